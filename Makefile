@@ -1,0 +1,52 @@
+# Needs Python 3.11 or newer and make; everything else is installed into .venv.
+PYTHON ?= python3.11
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP     = $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# pip learnt to read [dependency-groups] long after Python 3.11 came out.
+GROUPS  = $(BIN)/python -c "import tomllib; print('\n'.join(sum(tomllib.load(open('pyproject.toml', 'rb'))['dependency-groups'].values(), [])))"
+
+.PHONY: demo test check bench soak census coverage clean
+
+demo: $(VENV)/installed
+	$(BIN)/hhscore score sample_sessions/three-players.toml
+
+test: $(VENV)/tools
+	$(BIN)/python -m pytest -q
+
+check: $(VENV)/tools
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+coverage: $(VENV)/tools
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest -q
+	$(BIN)/coverage combine -q
+	$(BIN)/coverage report
+
+bench: $(VENV)/installed
+	$(BIN)/python bench/startup.py
+
+soak: $(VENV)/tools
+	$(BIN)/python -m pytest -q -m soak
+
+census: $(VENV)/installed
+	$(BIN)/python bench/census.py
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.*
+	find hhscore tests bench -name __pycache__ -prune -exec rm -rf {} +
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+# Two steps, so that the demo need not wait for the tools.
+$(VENV)/installed: pyproject.toml | $(VENV)/bin/python
+	$(PIP) --editable .
+	touch $@
+
+$(VENV)/tools: $(VENV)/installed
+	$(GROUPS) > $(VENV)/tools.txt
+	$(PIP) --requirement $(VENV)/tools.txt
+	touch $@
