@@ -1,0 +1,1 @@
+"""Showing what was computed: terminal, HTML, CSV. Computes nothing itself."""

@@ -1,0 +1,74 @@
+"""Amounts as people write them: 2k6 is 2 kan 6 points. Also read back, as paper sheets have them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+MINUS = "−"
+_NUMBER = r"\d+(?:,\d{3})*"
+_AFTER = r"\s*(?:points|pts|pt|p|文|点)?"
+_KAN = re.compile(rf"(?P<kan>{_NUMBER}(?:\.\d+)?)?\s*(?:kan|k|貫)\s*(?P<points>{_NUMBER})?{_AFTER}")
+_POINTS = re.compile(rf"(?P<points>{_NUMBER})(?:\.0+)?{_AFTER}")
+_NEGATIVE = ("-", MINUS, "–", "‐", "▲", "△", "マイナス")
+
+
+def kan(points: int, unit: int | None = 12) -> str:
+    """An amount in kan and points, with a real minus sign; in points alone where there is no kan.
+
+    >>> kan(30), kan(-30), kan(30, None), kan(5, 12)
+    ('2k6', '−2k6', '30', '0k5')
+    """
+    size = abs(points)
+    text = str(size) if unit is None else f"{size // unit}k{size % unit}"
+    return MINUS + text if points < 0 else text
+
+
+def signed(points: int, unit: int | None = 12) -> str:
+    """An amount won or lost: the same with a plus sign on what was won.
+
+    >>> signed(38), signed(-94), signed(0), signed(38, None)
+    ('+3k2', '−7k10', '0k0', '+38')
+    """
+    return "+" + kan(points, unit) if points > 0 else kan(points, unit)
+
+
+def parse_amount(text: str, unit: int = 12) -> int:
+    """The points that a written amount means; ValueError, saying what can be read, for anything else.
+
+    Reads points, or kan and points with k, kan or 貫, in half or full width; ▲, △ and brackets mean minus.
+
+    >>> parse_amount("3k4"), parse_amount("-1貫5"), parse_amount("30")
+    (40, -17, 30)
+    >>> parse_amount("▲1.5貫"), parse_amount("（２ｋ）")
+    (-18, -24)
+    >>> parse_amount("2r")
+    Traceback (most recent call last):
+    ...
+    ValueError: '2r' is no amount; written like 30, -30, 3k4, -1貫5
+    """
+    plain = unicodedata.normalize("NFKC", text).strip().lower()
+    sign = 1
+    if plain.startswith("(") and plain.endswith(")"):
+        sign, plain = -1, plain[1:-1].strip()
+    if plain.startswith("+"):
+        plain = plain[1:].strip()
+    for mark in _NEGATIVE:
+        if plain.startswith(mark):
+            sign, plain = -1, plain.removeprefix(mark).strip()
+            break
+    found = _POINTS.fullmatch(plain)
+    if found:
+        return sign * _whole(found["points"])
+    found = _KAN.fullmatch(plain)
+    if not found or (found["kan"] is None and found["points"] is None):
+        raise ValueError(f"{text!r} is no amount; written like 30, -30, 3k4, -1貫5")
+    whole, _, part = (found["kan"] or "0").partition(".")
+    points, left = divmod(int(part or "0") * unit, int("1" + "0" * len(part)))
+    if left:
+        raise ValueError(f"{text!r} is no whole number of points: 1 kan is {unit} points")
+    return sign * (_whole(whole) * unit + points + _whole(found["points"] or "0"))
+
+
+def _whole(digits: str) -> int:
+    return int(digits.replace(",", ""))
