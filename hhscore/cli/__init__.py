@@ -1,0 +1,93 @@
+"""The command line: words in, words out. Imports the rest only when a command needs it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+DEBUG_VARIABLE = "HHSCORE_DEBUG"
+
+
+def main(args: Sequence[str] | None = None) -> int:
+    """Run hhscore with these words (the program's own where left out); the exit status.
+
+    0: done. 1: the input is wrong, or an audit found an error. 2: the call itself is wrong.
+
+    >>> main(["--version"]) == 0
+    hhscore 0.1.0
+    True
+    """
+    _speak_utf8()
+    try:
+        from .lazy import run
+
+        status = run(sys.argv[1:] if args is None else args)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        # Whoever reads has seen enough (`| head`). Python would complain once more when it flushes at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except Exception as error:
+        if os.environ.get(DEBUG_VARIABLE):
+            raise
+        text, status = explain(error)
+        print(text, file=sys.stderr)
+        return status
+
+
+def _speak_utf8() -> None:
+    """Write UTF-8 to files and pipes whatever the locale; on a terminal what it can show. Never fail at a character."""
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None and hasattr(stream, "reconfigure"):
+            encoding = stream.encoding if stream.isatty() else "utf-8"
+            stream.reconfigure(encoding=encoding, errors="backslashreplace")
+
+
+def explain(error: Exception) -> tuple[str, int]:
+    """What to tell the person about an exception, and the exit status.
+
+    >>> from hhscore.cards import CardError
+    >>> explain(CardError("2b: the plum has no bright"))
+    ('hhscore: 2b: the plum has no bright', 1)
+    >>> explain(FileNotFoundError(2, "No such file or directory", "evening.toml"))
+    ('hhscore: evening.toml: no such file or directory', 1)
+    >>> text, status = explain(ZeroDivisionError("division by zero"))
+    >>> print(text)
+    hhscore: a fault of hhscore itself, not of what you gave it: ZeroDivisionError: division by zero
+    Nothing was saved by this command. Please report it with the command and this line; HHSCORE_DEBUG=1 shows more.
+    """
+    from .frame import located
+
+    if hasattr(error, "format_message"):  # typer's, for a wrong call
+        return _explain_call(error)
+    if type(error).__module__.startswith("hhscore."):
+        return located(str(error)), 1
+    if type(error).__name__ == "Abort":  # typer's, where a question was answered with the end of input
+        return "hhscore: stopped", 1
+    if isinstance(error, OSError) and error.strerror:
+        named = f"{error.filename}: " if error.filename is not None else ""
+        return f"hhscore: {named}{error.strerror[:1].lower()}{error.strerror[1:]}", 1
+    said = " ".join(str(error).split())
+    return (
+        f"hhscore: a fault of hhscore itself, not of what you gave it: {type(error).__name__}: {said}\n"
+        "Nothing was saved by this command. Please report it with the command and this line; "
+        f"{DEBUG_VARIABLE}=1 shows more."
+    ), 1
+
+
+def _explain_call(error: Any) -> tuple[str, int]:
+    message = error.format_message().replace("−", "-")
+    context = getattr(error, "ctx", None)
+    if context is None:
+        return f"hhscore: {message}", error.exit_code
+    command = context.command_path
+    usage = " ".join(context.command.get_usage(context).split()).replace("Usage:", "usage:")
+    message = message[:1].lower() + message[1:]
+    return f"hhscore: {message}\n{usage}\n`{command} --help` says more", error.exit_code

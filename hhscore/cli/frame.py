@@ -1,0 +1,167 @@
+"""What all commands have in common: speaking to the person, reading input, finding the session.
+
+Results go to standard output, everything else to standard error. A command ends with status 0; with 1 by raising
+`Failure` (or by returning 1) where the input is wrong; wrong calls are typer's and end with 2. An exception class
+of hhscore's own, like CardError, carries a message for the person: it may simply be left to pass.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Collection, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+SESSION_VARIABLE = "HHSCORE_SESSION"
+
+
+class Failure(Exception):
+    """The input is wrong: the message says what is there and what could be. Ends the command with status 1.
+
+    A message may have several lines; one that begins with `file:line:` is printed as it is.
+    """
+
+
+def note(message: str) -> None:
+    """Say something beside the result, on standard error: `hhscore: …`, or `file:line: …` as it is."""
+    print(located(message), file=sys.stderr)
+
+
+def located(message: str) -> str:
+    """The message as it is printed: with the program's name before it unless it names a file and a line.
+
+    >>> located("evening.toml:3: no such player"), located("seven cards make a hand")
+    ('evening.toml:3: no such player', 'hhscore: seven cards make a hand')
+    """
+    from re import match
+
+    return message if match(r"[^\n]+?:\d+(:\d+)?:? ", message) else f"hhscore: {message}"
+
+
+def print_json(value: object) -> None:
+    """Print a value as JSON: readable on a terminal, on one line where a program or a file reads it.
+
+    >>> print_json({"yaku": "手四", "points": 72})
+    {"yaku": "手四", "points": 72}
+    """
+    import json
+
+    print(json.dumps(value, ensure_ascii=False, indent=2 if on_terminal() else None))
+
+
+def on_terminal(stream: TextIO | None = None) -> bool:
+    """Whether a person sees the output at a terminal that can draw: only then boxes and what takes time."""
+    stream = stream or sys.stdout
+    try:
+        return stream.isatty() and os.environ.get("TERM", "") != "dumb"
+    except (AttributeError, ValueError):  # closed before we began
+        return False
+
+
+def colour(stream: TextIO | None = None) -> bool:
+    """Whether colour may be used: on a terminal, unless NO_COLOR is set (to anything but nothing)."""
+    return on_terminal(stream) and not os.environ.get("NO_COLOR")
+
+
+def width() -> int:
+    """The columns to write for: the terminal's, or COLUMNS, or 80."""
+    from shutil import get_terminal_size
+
+    return get_terminal_size().columns
+
+
+def console(stream: TextIO | None = None) -> Console:
+    """A rich console that keeps the rules for colour, pipes and width. Costs rich's import: not for look-ups."""
+    from rich.console import Console
+
+    terminal = on_terminal(stream)
+    return Console(
+        file=stream or sys.stdout,
+        force_terminal=terminal,
+        no_color=not colour(stream),
+        color_system="auto" if colour(stream) else None,
+        width=width(),
+        highlight=False,
+        soft_wrap=not terminal,
+        emoji=False,
+        markup=False,
+    )
+
+
+def read_text(name: str) -> str:
+    """The text of a file, or of standard input for `-`; a BOM is left out, text that is not UTF-8 a Failure."""
+    return text_of(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes(), name)
+
+
+def text_of(data: bytes, name: str) -> str:
+    r"""Bytes as text; a Failure with the line where they are not UTF-8.
+
+    >>> text_of(b"\xef\xbb\xbf1b", "a.txt")
+    '1b'
+    >>> text_of(b"1b\n\xff", "-")
+    Traceback (most recent call last):
+    ...
+    hhscore.cli.frame.Failure: standard input:2: byte 1 is not UTF-8 text
+    """
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        place = error.start - data.rfind(b"\n", 0, error.start)
+        named = "standard input" if name == "-" else name
+        raise Failure(f"{named}:{line}: byte {place} is not UTF-8 text") from None
+
+
+def stdin_lines() -> Iterator[str]:
+    """The lines of standard input as they come, without line ends and BOM; a byte that is not UTF-8 spoils its line only."""
+    from io import TextIOWrapper
+
+    for line in TextIOWrapper(sys.stdin.buffer, encoding="utf-8-sig", errors="replace"):
+        yield line.rstrip("\n")
+
+
+def choose_session(words: list[str], own: Collection[str] = ()) -> tuple[Path, list[str]]:
+    """The session file and the words after it, where FILE may have been left out.
+
+    FILE is left out when there is no word, or the first is one of `own`. Then it is HHSCORE_SESSION, else the newest
+    session in this folder, and the answer names it.
+
+    >>> choose_session(["evening.toml", "field", "1b"], own={"field", "hand"})
+    (PosixPath('evening.toml'), ['field', '1b'])
+    """
+    if words and words[0] not in own:
+        return Path(words[0]), words[1:]
+    return usual_session(), words
+
+
+def usual_session() -> Path:
+    """The session meant when none is named; says which one. Failure where there is none."""
+    named = os.environ.get(SESSION_VARIABLE)
+    if named:
+        path = Path(named)
+        if not path.is_file():
+            raise Failure(f"{SESSION_VARIABLE} names {named}, which is not there")
+    else:
+        sessions = [path for path in Path().glob("*.toml") if _is_session(path)]
+        if not sessions:
+            raise Failure(
+                f"which session? There is none in this folder; name the file, set {SESSION_VARIABLE}, "
+                "or begin one: hhscore new evening.toml --players Aki,Ben,Chie"
+            )
+        path = max(sessions, key=lambda path: (path.stat().st_mtime_ns, path.name))
+    note(f"session {path}")
+    return path
+
+
+def _is_session(path: Path) -> bool:
+    from re import MULTILINE, search
+
+    try:
+        text = path.read_bytes().decode("utf-8-sig", errors="replace")
+    except OSError:
+        return False
+    return search(r"^\s*[\"']?hhscore[\"']?\s*=", text, MULTILINE) is not None
