@@ -6,7 +6,8 @@ Nothing here is computed; `session` makes these from a file, `month` and `year` 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as by_default  # months have a field of their own
 from datetime import date
 from types import MappingProxyType
 from typing import Any
@@ -17,6 +18,11 @@ Path = tuple[str | int, ...]
 """Where in the document something stands: ("months", 2, "captures", "Aki"); months count from 0 here."""
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
+
+
+def _nothing() -> Mapping[str, Any]:
+    """The same empty mapping for everything that was not recorded."""
+    return _NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,17 +93,18 @@ class Month:
     choices: tuple[Choice, ...] = ()
     shibari: tuple[Choice, ...] | None = None
     absent: tuple[str, ...] = ()
-    hands: Mapping[str, CardSet] = _NONE
-    declared: Mapping[str, tuple[str, ...]] = _NONE
+    hands: Mapping[str, CardSet] = by_default(default_factory=_nothing)
+    declared: Mapping[str, tuple[str, ...]] = by_default(default_factory=_nothing)
     unclaimed: tuple[str, ...] = ()
     calls: tuple[Call, ...] = ()
     hatto: tuple[Hatto, ...] = ()
-    captures: Mapping[str, Capture] = _NONE
-    plains: Mapping[str, int] = _NONE
-    bonus: Mapping[str, tuple[str, ...]] = _NONE  # "tobikomi" or "nuke-yaku": the players, one name a three
-    paid: Mapping[str, int] = _NONE
-    chips: Mapping[str, int] = _NONE
-    loans: Mapping[str, int] = _NONE
+    captures: Mapping[str, Capture] = by_default(default_factory=_nothing)
+    plains: Mapping[str, int] = by_default(default_factory=_nothing)
+    # "tobikomi" or "nuke-yaku": the players, one name a three
+    bonus: Mapping[str, tuple[str, ...]] = by_default(default_factory=_nothing)
+    paid: Mapping[str, int] = by_default(default_factory=_nothing)
+    chips: Mapping[str, int] = by_default(default_factory=_nothing)
+    loans: Mapping[str, int] = by_default(default_factory=_nothing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +114,14 @@ class KoikoiMonth:
     active: tuple[str, ...] = ()
     dealer: str | None = None
     field: CardSet | None = None
-    hands: Mapping[str, CardSet] = _NONE
+    hands: Mapping[str, CardSet] = by_default(default_factory=_nothing)
     winner: str | None = None
     koikoi: int | Mapping[str, int] = 0
     redeal: bool = False
-    captures: Mapping[str, Capture] = _NONE
+    captures: Mapping[str, Capture] = by_default(default_factory=_nothing)
     yaku: tuple[str, ...] = ()
     absent: tuple[str, ...] = ()
-    paid: Mapping[str, int] = _NONE
+    paid: Mapping[str, int] = by_default(default_factory=_nothing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +129,7 @@ class Final:
     """What the table settled at the end of the year."""
 
     winner: str | None = None
-    totals: Mapping[str, int] = _NONE
+    totals: Mapping[str, int] = by_default(default_factory=_nothing)
     handon: int | None = None
     ginmi: int | None = None
 
@@ -134,7 +141,7 @@ class Session:
     players: tuple[str, ...]
     game: str = "hachihachi"
     rules: str = "standard"
-    house: Mapping[str, Any] = field(default_factory=dict)
+    house: Mapping[str, Any] = by_default(default_factory=_nothing)
     title: str | None = None
     date: date | None = None
     months: tuple[Month, ...] = ()

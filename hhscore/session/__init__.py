@@ -1,0 +1,1 @@
+"""The session document: what a file says, where it says it, and how to change it in place."""
