@@ -117,7 +117,7 @@ def text_of(data: bytes, name: str) -> str:
 
 
 def stdin_lines() -> Iterator[str]:
-    """The lines of standard input as they come, without line ends and BOM; a byte that is not UTF-8 spoils its line only."""
+    """The lines of standard input as they come, without line ends and BOM; bytes not UTF-8 spoil only their line."""
     from io import TextIOWrapper
 
     for line in TextIOWrapper(sys.stdin.buffer, encoding="utf-8-sig", errors="replace"):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import textwrap
 from importlib import import_module
 from inspect import cleandoc
 from pathlib import Path
@@ -72,45 +71,59 @@ class PlainValue:
             raise typer.BadParameter(f"{with_hyphen(value)!r} is not a whole number", ctx, param) from None
 
 
-def read_plainly(command: Any) -> Any:
-    """The command, with its plain parameters read by PlainValue; others, and all of a typer without pydantic, stay."""
-    for param in command.params:
-        if getattr(param, "_runtime_param", ...) is None:
-            kind = param.type_descriptor.annotation
-            if get_origin(kind) is list:
-                (kind,) = get_args(kind)
-            info = param.type_descriptor.parameter_info
-            told = (info.parser, info.min, info.max, info.path_type, info.exists, info.resolve_path)
-            if kind in (str, int, bool, Path) and not any(told):
-                param._runtime_param = PlainValue(kind)
-    return command
+def read_plainly(param: Any) -> Any:
+    """The parameter, read by PlainValue if it is plain; any other, and all of a typer without pydantic, stay."""
+    if getattr(param, "_runtime_param", ...) is None:
+        kind = param.type_descriptor.annotation
+        if get_origin(kind) is list:
+            (kind,) = get_args(kind)
+        info = param.type_descriptor.parameter_info
+        told = (info.parser, info.min, info.max, info.path_type, info.exists, info.resolve_path)
+        if kind in (str, int, bool, Path) and not any(told):
+            param._runtime_param = PlainValue(kind)
+    return param
 
 
 def _write_text(text: str, formatter: Any) -> None:
     """Wrap the paragraphs of a help text; those set in, examples, stay line by line."""
+    from textwrap import dedent, indent
+
     for paragraph in re.split(r"\n\s*\n", cleandoc(text).partition("\f")[0].strip("\n")):
         formatter.write_paragraph()
         with formatter.indentation():
             if paragraph.startswith(" "):
-                formatter.write(textwrap.indent(textwrap.dedent(paragraph), " " * formatter.current_indent + "  "))
-                formatter.write("\n")
+                margin = " " * (formatter.current_indent + 2)
+                formatter.write(indent(dedent(paragraph), margin) + "\n")
             else:
                 formatter.write_text(paragraph.replace("``", "").replace("`", ""))
 
 
-class Command(TyperCommand):
-    """A command that reads negative numbers as numbers, and whose help keeps the lines of its examples."""
+class _Spoken:
+    """What commands and groups share: plain parameters, and a help that keeps the lines of its examples."""
+
+    help: str | None
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        return [read_plainly(param) for param in super().get_params(ctx)]  # type: ignore[misc]
+
+    def format_help_text(self, ctx: Any, formatter: Any) -> None:
+        _write_text(self.help or "", formatter)
+
+
+class Command(_Spoken, TyperCommand):
+    """A command that takes negative numbers for numbers, not for options."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         rest = super().parse_args(ctx, args)
         ctx.params = {name: with_hyphen(value) for name, value in ctx.params.items()}
         return rest
 
-    def format_help_text(self, ctx: Any, formatter: Any) -> None:
-        _write_text(self.help or "", formatter)
+
+class Group(_Spoken, TyperGroup):
+    """A command that has commands of its own, such as `rules`."""
 
 
-class LazyGroup(TyperGroup):
+class LazyGroup(Group):
     """All commands by name and line of help, from the table; a command itself only when it is called."""
 
     def list_commands(self, ctx: Any) -> list[str]:
@@ -130,9 +143,6 @@ class LazyGroup(TyperGroup):
             ctx.fail(f"there is no command {with_hyphen(name)!r}.{meant}")
         return name, self.get_command(ctx, name), args[1:]
 
-    def format_help_text(self, ctx: Any, formatter: Any) -> None:
-        _write_text(self.help or "", formatter)
-
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         groups: dict[str, list[tuple[str, str]]] = {}
         for entry in COMMANDS.values():
@@ -143,7 +153,7 @@ class LazyGroup(TyperGroup):
                 formatter.write_dl([(name.ljust(indent), text) for name, text in rows])
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
-        from typer.core import CompletionItem
+        from typer.core import CompletionItem  # type: ignore[attr-defined]
 
         names = [
             CompletionItem(entry.name, help=entry.help)
@@ -161,13 +171,12 @@ def load(entry: Entry) -> Any:
         app = typer.Typer(add_completion=False)
         app.command(entry.name)(getattr(module, entry.function))
     app.rich_markup_mode = None
+    app.info.cls = Group
     for info in app.registered_commands:
         info.cls = Command
     command = get_command(app)
     command.name = entry.name
     command.short_help = entry.help
-    for each in (command, *getattr(command, "commands", {}).values()):
-        read_plainly(each)
     return command
 
 
@@ -179,7 +188,8 @@ def _tell_version(value: bool) -> None:
 
 def _with_options(
     version: Annotated[
-        bool, typer.Option("--version", is_eager=True, callback=_tell_version, help="Say which version this is.")
+        bool,
+        typer.Option("--version", is_eager=True, callback=_tell_version, help="Say which version this is."),
     ] = False,
 ) -> None:
     """Scores hachihachi, and koi-koi, from what was seen at the table: who pays whom, and why.

@@ -38,7 +38,9 @@ class Entry(NamedTuple):
 
 _ENTRIES = (
     Entry("hand", "hand", LOOK_UP, "Which hand yaku seven cards hold, and what each of the others pays."),
-    Entry("captured", "captured", LOOK_UP, "Which captured yaku a pile holds, what it is worth, what it lacks."),
+    Entry(
+        "captured", "captured", LOOK_UP, "Which captured yaku a pile holds, what it is worth, what it lacks."
+    ),
     Entry("field", "field", LOOK_UP, "Which ba six cards on the field make, and what it carries on."),
     Entry("yaku", "yaku", LOOK_UP, "The yaku with their values, or all about one of them."),
     Entry("cards", "cards", LOOK_UP, "The 48 cards and how to write them."),
@@ -56,7 +58,9 @@ _ENTRIES = (
     Entry("why", "why", THE_SHEET, "Every payment of a month, or of one player in it, in sentences."),
     Entry("ledger", "ledger", THE_SHEET, "Every payment of the game, as a table, JSON or CSV."),
     Entry("report", "report", THE_SHEET, "The game as one HTML page to keep or to send."),
-    Entry("audit", "audit", KEPT, "Check sheets: what cannot be, what was paid wrong, and what likely happened."),
+    Entry(
+        "audit", "audit", KEPT, "Check sheets: what cannot be, what was paid wrong, and what likely happened."
+    ),
     Entry("stats", "stats", KEPT, "Who wins with what, over many sessions."),
     Entry("import", "import_", KEPT, "Make a session file of a score sheet kept as CSV."),
     Entry("rules", "rules", RULES, "The rule sets: list them, show one, compare two."),
