@@ -53,6 +53,13 @@ def print_json(value: object) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=2 if on_terminal() else None))
 
 
+def print_json_line(value: object) -> None:
+    """Print a value as JSON on a line of its own, where many follow one another."""
+    import json
+
+    print(json.dumps(value, ensure_ascii=False))
+
+
 def on_terminal(stream: TextIO | None = None) -> bool:
     """Whether a person sees the output at a terminal that can draw: only then boxes and what takes time."""
     stream = stream or sys.stdout
