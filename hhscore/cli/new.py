@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -43,6 +42,8 @@ def new(
 
     names = frame.stdin_lines() if players == "-" else players.split(",")
     seats = [name.strip() for name in names if name.strip()]
+    if not seats:
+        raise frame.Failure("who plays? Name the players by seat: --players Aki,Ben,Chie")
     text = write.new(seats, rules or None, game, title or None)
     if file == "-":
         print(text, end="")
@@ -54,4 +55,4 @@ def new(
     except FileExistsError:
         what = "is a folder" if path.is_dir() else "is already there"
         raise frame.Failure(f"{file} {what}; name a new file") from None
-    print(f"{file}: {', '.join(seats)}; {seats[0]} deals month 1", file=sys.stdout)
+    print(f"{file}: {', '.join(seats)}; {seats[0]} deals month 1")

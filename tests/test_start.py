@@ -1,0 +1,73 @@
+"""What a look-up may load: a start is fast as long as nothing is imported that the command does not need."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+PROGRAM = """
+import sys
+from hhscore.cli import main
+try:
+    status = main(sys.argv[1:])
+finally:
+    print(*sorted(sys.modules), file=sys.stderr)
+sys.exit(status)
+"""
+# typer itself and what comes with it. Not pydantic, rich or shellingham, which it loads only when it needs them.
+OF_TYPER = {"typer", "annotated_doc"}
+# Rooms of hhscore by command, beside the command line and the cards. No look-up knows sessions, months or files.
+ROOMS = {
+    "hand 4arp 1p 2p 6a 8p": {"rules", "hand"},
+    "hand --json 4arp 1p 2p 6a 8p": {"rules", "hand"},
+    "captured 1bpp 2arpp 3brpp": {"rules", "captured"},
+    "captured --json 1bpp 2arpp 3brpp": {"rules", "captured"},
+    "field 1b 2r 4a 5r 7r 9p": {"rules", "field"},
+    "field --json 1b 2r 4a 5r 7r 9p": {"rules", "field"},
+    "cards": set(),
+    "cards --json crane": set(),
+    "yaku": {"rules", "hand", "captured", "odds"},
+    "yaku akatan": {"rules", "hand", "captured", "odds"},
+    "odds": {"rules", "hand", "odds"},
+}
+# Standard library modules that cost milliseconds and that no look-up needs.
+SLOW = {"asyncio", "sqlite3", "unittest", "http", "email", "multiprocessing", "doctest", "pdb", "xml"}
+
+
+def loaded_by(*words: str) -> set[str]:
+    """The modules in memory when a command has answered, those that Python itself starts with left out."""
+    answer = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *words], capture_output=True, text=True, check=False
+    )
+    assert answer.returncode == 0, answer.stderr
+    bare = subprocess.run(
+        [sys.executable, "-c", "import sys; print(*sys.modules)"], capture_output=True, text=True, check=True
+    )
+    return set(answer.stderr.split()) - set(bare.stdout.split())
+
+
+@pytest.mark.parametrize("line", ROOMS)
+def test_a_look_up_loads_only_its_rooms(line: str) -> None:
+    modules = loaded_by(*line.split())
+    packages = {name.partition(".")[0] for name in modules}
+    foreign = {name for name in packages if name not in sys.stdlib_module_names} - OF_TYPER - {"hhscore"}
+    rooms = {name.split(".")[1] for name in modules if name.startswith("hhscore.")}
+    commands = {name for name in modules if name.startswith("hhscore.cli.")}
+    assert foreign == set()
+    assert packages & SLOW == set()
+    assert rooms <= ROOMS[line] | {"cli", "cards"}
+    assert f"hhscore.cli.{line.split()[0]}" in commands
+    others = {name for name in ROOMS if f"hhscore.cli.{name.split()[0]}" in commands}
+    assert {name.split()[0] for name in others} == {line.split()[0]}
+
+
+def test_the_list_of_commands_loads_none_of_them() -> None:
+    modules = loaded_by("--help")
+    assert {name for name in modules if name.startswith("hhscore.")} <= {
+        "hhscore.cli",
+        "hhscore.cli.lazy",
+        "hhscore.cli.table",
+        "hhscore.cli.frame",
+    }
