@@ -14,35 +14,17 @@ from typing import Annotated
 import pexpect
 import pytest
 import typer
+from typer.main import get_command
 
 from hhscore import cli
-from hhscore.cli import frame, lazy, table
+from hhscore.cli import frame, table
+from hhscore.cli.lazy import Command, PlainValue, read_plainly
 
 HHSCORE = [sys.executable, "-m", "hhscore"]
 CONTRACT = [
-    "hand",
-    "captured",
-    "field",
-    "yaku",
-    "cards",
-    "odds",
-    "drill",
-    "rules",
-    "new",
-    "play",
-    "add",
-    "drop",
-    "undo",
-    "redo",
-    "edit",
-    "score",
-    "why",
-    "ledger",
-    "audit",
-    "report",
-    "stats",
-    "import",
-    "schema",
+    *("hand", "captured", "field", "yaku", "cards", "odds", "drill", "rules"),
+    *("new", "play", "add", "drop", "undo", "redo", "edit"),
+    *("score", "why", "ledger", "audit", "report", "stats", "import", "schema"),
 ]
 
 
@@ -152,7 +134,7 @@ def test_a_folder_in_place_of_a_file_is_named(trial, capsys, tmp_path):
 
 def test_a_fault_of_our_own_is_no_traceback(trial, capsys):
     def function() -> None:
-        {}["month"]
+        dict[str, int]()["month"]
 
     trial(function)
     assert cli.main(["trial"]) == 1
@@ -163,7 +145,7 @@ def test_a_fault_of_our_own_is_no_traceback(trial, capsys):
 
 def test_the_traceback_is_there_for_who_asks(trial, monkeypatch):
     def function() -> None:
-        {}["month"]
+        dict[str, int]()["month"]
 
     trial(function)
     monkeypatch.setenv(cli.DEBUG_VARIABLE, "1")
@@ -258,6 +240,8 @@ def test_commands_of_a_command(monkeypatch, capsys):
 
 def test_a_pipe_closed_early_is_quiet():
     process = subprocess.Popen([*HHSCORE, "cards", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdout is not None
+    assert process.stderr is not None
     process.stdout.close()
     said = process.stderr.read()
     process.stderr.close()
@@ -502,8 +486,8 @@ def test_only_plain_parameters_are_read_plainly():
     def function(name: str, low: Annotated[int, typer.Option(min=1)] = 1) -> None: ...
 
     app = typer.Typer(add_completion=False)
-    app.command(cls=lazy.Command)(function)
-    command = lazy.get_command(app)
+    app.command(cls=Command)(function)
+    command = get_command(app)
     name, low = command.params
-    assert isinstance(lazy.read_plainly(name)._runtime_param, lazy.PlainValue)
-    assert lazy.read_plainly(low)._runtime_param is None
+    assert isinstance(read_plainly(name)._runtime_param, PlainValue)
+    assert read_plainly(low)._runtime_param is None

@@ -16,8 +16,8 @@ finally:
     print(*sorted(sys.modules), file=sys.stderr)
 sys.exit(status)
 """
-# typer itself and what comes with it. Not pydantic, rich or shellingham, which it loads only when it needs them.
-OF_TYPER = {"typer", "annotated_doc"}
+# typer itself and what it always brings. Not pydantic and rich, which it loads only where it needs them.
+OF_TYPER = {"typer", "annotated_doc", "shellingham"}
 # Rooms of hhscore by command, beside the command line and the cards. No look-up knows sessions, months or files.
 ROOMS = {
     "hand 4arp 1p 2p 6a 8p": {"rules", "hand"},
