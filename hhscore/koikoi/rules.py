@@ -1,0 +1,140 @@
+"""The keys of Koi-Koi (rules.md §11): name, unit, what is allowed, and what each says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+
+from ..rules.keys import Key, RuleSet
+
+if TYPE_CHECKING:
+    from ..rules.bounds import Seats, Whole, Whole1
+
+_YES = "true or false"
+_WHOLE = "a whole number, 0 or more"
+_FROM_1 = "a whole number, 1 or more"
+
+
+class KoikoiRules(RuleSet):
+    """One table's rules of Koi-Koi. Every value is in points; there is no kan."""
+
+    families = ("yaku",)
+    unit_kan: ClassVar[str] = "none"
+    kan: ClassVar[int] = 1
+
+    players_min: Annotated[Seats, Key("players.min", "players", "2 to 7", "The fewest players at the table.")]
+    players_max: Annotated[Seats, Key("players.max", "players", "2 to 7", "The most players at the table.")]
+    year_months: Annotated[Whole1, Key("year.months", "months", _FROM_1, "How many months are played.")]
+    dealer_next: Annotated[
+        Literal["winner", "seat"],
+        Key("dealer.next", "", "winner or seat", "Who deals next: the month's winner, or the next seat."),
+    ]
+
+    deal_hand: Annotated[
+        Literal[6, 7, 8], Key("deal.hand", "cards", "6, 7 or 8", "How many cards each of the two is dealt.")
+    ]
+    deal_field: Annotated[
+        Literal[6, 7, 8], Key("deal.field", "cards", "6, 7 or 8", "How many cards are dealt to the field.")
+    ]
+    redeal: Annotated[
+        list[Literal["teshi", "kuttsuki"]],
+        Key(
+            "redeal",
+            "",
+            "a list of teshi and kuttsuki",
+            "The dealt hands that may be declared for a new deal: four of a month; three months held twice.",
+        ),
+    ]
+
+    yaku: Annotated[
+        dict[str, Whole],
+        Key("yaku.<id>", "points", f"{_WHOLE} (0: not played)", "What the yaku is worth."),
+    ]
+    yaku_tane_at: Annotated[Whole1, Key("yaku.tane.at", "animals", _FROM_1, "The animals a tane needs.")]
+    yaku_tane_step: Annotated[
+        Whole, Key("yaku.tane.step", "points", _WHOLE, "What each animal more than that adds to a tane.")
+    ]
+    yaku_tan_at: Annotated[Whole1, Key("yaku.tan.at", "ribbons", _FROM_1, "The ribbons a tan needs.")]
+    yaku_tan_step: Annotated[
+        Whole, Key("yaku.tan.step", "points", _WHOLE, "What each ribbon more than that adds to a tan.")
+    ]
+    yaku_kasu_at: Annotated[Whole1, Key("yaku.kasu.at", "plains", _FROM_1, "The plains a kasu needs.")]
+    yaku_kasu_step: Annotated[
+        Whole, Key("yaku.kasu.step", "points", _WHOLE, "What each plain more than that adds to a kasu.")
+    ]
+    yaku_replaces: Annotated[
+        dict[str, list[str]],
+        Key(
+            "yaku.replaces",
+            "",
+            "a table: yaku to a list of yaku",
+            "Which yaku a greater one takes the place of.",
+        ),
+    ]
+    viewing_on: Annotated[
+        bool,
+        Key("viewing.on", "", _YES, "Whether the two viewing yaku, hanami and tsukimi, are played."),
+    ]
+    sake_cup_plain: Annotated[
+        bool,
+        Key(
+            "sake_cup.plain", "", _YES, "Whether the sake cup is an animal and a plain at once, or an animal."
+        ),
+    ]
+
+    koikoi_factor: Annotated[
+        Whole1,
+        Key(
+            "koikoi.factor",
+            "times",
+            f"{_FROM_1} (1: no change)",
+            "What each koi-koi the winner called multiplies by.",
+        ),
+    ]
+    koikoi_opponent: Annotated[
+        Literal["none", "once", "each"],
+        Key(
+            "koikoi.opponent",
+            "",
+            "none, once or each",
+            "Whether koi-koi called by the opponent multiply what the winner is paid: "
+            "not, once however many there were, or each.",
+        ),
+    ]
+    double_at: Annotated[
+        Whole,
+        Key(
+            "double.at",
+            "points",
+            f"{_WHOLE} (0: never)",
+            "The points of yaku from which the score is doubled.",
+        ),
+    ]
+    double_factor: Annotated[
+        Whole1, Key("double.factor", "times", _FROM_1, "What such a score is multiplied by.")
+    ]
+    draw_dealer: Annotated[
+        Whole,
+        Key(
+            "draw.dealer",
+            "points",
+            f"{_WHOLE} (0: none)",
+            "What the dealer is paid when nobody stops (oya-ken).",
+        ),
+    ]
+    places: Annotated[
+        Literal["seat", "shared"],
+        Key(
+            "places", "", "seat or shared", "Equal totals: the earlier seat is ahead, or the place is shared."
+        ),
+    ]
+
+    def counted(self, yaku: str) -> tuple[int, int]:
+        """From how many cards on a counted yaku (tane, tan, kasu) is made, and what each card more adds.
+
+        >>> from hhscore.koikoi import koikoi_preset
+        >>> koikoi_preset().counted("kasu")
+        (10, 1)
+        """
+        at: int = getattr(self, f"yaku_{yaku}_at")
+        step: int = getattr(self, f"yaku_{yaku}_step")
+        return at, step
