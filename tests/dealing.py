@@ -21,11 +21,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from .deal.house import HOUSES, House
-from .deal.koikoi import koikoi_month
-from .deal.month import Doc, deal_month, turn_order
-from .deal.play import Habits
-from .deal.toml import to_toml
+from tests.deal.house import HOUSES, House
+from tests.deal.koikoi import koikoi_month
+from tests.deal.month import Doc, deal_month, turn_order
+from tests.deal.play import Habits
+from tests.deal.toml import to_toml
 
 __all__ = [
     "HOUSES",
