@@ -74,7 +74,7 @@ class Hatto:
 
 @dataclass(frozen=True, slots=True)
 class Capture:
-    """What one player captured, in the one form it was written in: cards, counts by kind, points, or the rest."""
+    """What one player captured, in the form it was written in: cards, counts by kind, points, or the rest."""
 
     cards: CardSet | None = None
     counts: Mapping[str, int] | None = None  # by kind letter: {"b": 1, "a": 3, "r": 4, "p": 8}

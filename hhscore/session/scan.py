@@ -1,7 +1,7 @@
 """Where things stand in the text of a TOML document: tables, keys and values with their offsets.
 
 `tomllib` gives values without positions. This scanner gives positions without values: it runs only to place a
-finding or to change a file in place. It expects text that `tomllib` has read; what it cannot follow it leaves out.
+finding or to change a file in place. It expects text that `tomllib` has read.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import tomllib
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
-from ..facts import Path
+from hhscore.facts import Path
 
 BOM = "\ufeff"
 
@@ -41,7 +41,7 @@ class Span:
 class Value:
     """A value: a scalar, an array with its elements, or an inline table with its entries.
 
-    `keys` are the spans of the parts of the (dotted) key it stands under, and empty for an element of an array.
+    `keys` are the spans of the parts of the (dotted) key it stands under; an element of an array has none.
     """
 
     path: Path
@@ -57,8 +57,8 @@ class Value:
 class Section:
     """A `[table]` or `[[table]]` header and the entries below it; the root section has no header.
 
-    `start` is where its header's line begins, `body` where the line after it begins, `end` where the last of its
-    entries' lines ends (the same as `body` without entries).
+    `start` is where its header's line begins, `body` where the next line begins, `end` where the line of its last
+    entry ends (the same as `body` without entries).
     """
 
     path: Path
@@ -89,9 +89,10 @@ class Layout:
         whole = self.places.get(path)
         if whole is not None:
             return whole
-        found, best = (), 0
+        found: Path = ()
+        best = 0
         for part in path:
-            tries = [(*found, part)]
+            tries: list[Path] = [(*found, part)]
             if isinstance(part, str) and "." in part:
                 tries.append((*found, *part.split(".")))
             for longer in tries:
