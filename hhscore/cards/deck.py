@@ -1,8 +1,8 @@
 """The 48 cards as small integers, and sets of them as bit masks.
 
 A card is an integer 0 to 47, in the order of the deck: month 1 to 12 and, within a month, bright, animal,
-ribbon, plain. The plain cards of a month cannot be told apart, so a set that holds one of them always holds the
-first; that makes "is contained in" a plain comparison of masks.
+ribbon, plain. The plain cards of a month cannot be told apart, so a set that holds one of them always holds
+the first; that makes "is contained in" a plain comparison of masks.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator
 
 KINDS = "barp"
 KIND_NAMES = {"b": "bright", "a": "animal", "r": "ribbon", "p": "plain"}
+KIND_LETTERS = {**{kind: kind for kind in KINDS}, "h": "b", "k": "p", "c": "p"}
+"""Every letter that is read as a kind: h for hikari, k for kasu, c for chaff."""
 MONTHS = range(1, 13)
 FLOWERS = (
     *("pine", "plum", "cherry", "wisteria", "iris", "peony"),
@@ -27,16 +29,45 @@ KIND = tuple(kind for kinds in LAYOUT for kind in kinds)
 """The kind (b, a, r or p) of each card."""
 FACE = tuple(4 * (card // 4) + LAYOUT[card // 4].index(KIND[card]) for card in DECK)
 """For each card the first card that looks the same."""
+CARD = {
+    f"{MONTH[card]}{letter}": FACE[card]
+    for card in DECK
+    for letter, kind in KIND_LETTERS.items()
+    if kind == KIND[card]
+}
+"""The card of each month and letter, as read; the first of a month's plain cards."""
 ALL = (1 << 48) - 1
 MONTH_MASK = (0, *(0b1111 << 4 * month for month in range(12)))
 """The mask of each month's four cards; index 0 is empty."""
 KIND_MASK = {kind: sum(1 << card for card in DECK if KIND[card] == kind) for kind in KINDS}
-_FACES = tuple(sorted(set(FACE)))
-_FACE_SIZE = {face: FACE.count(face) for face in _FACES}
+_FACE_SIZE = {face: FACE.count(face) for face in FACE}
+_FACE_MASK = tuple((1 << _FACE_SIZE[face]) - 1 << face for face in FACE)
+"""For each card the mask of all that look the same."""
+_GROUPS = tuple(
+    (
+        4 * month,
+        tuple(
+            f"{month + 1}" + "".join(kind for place, kind in enumerate(kinds) if held >> place & 1)
+            for held in range(16)
+        ),
+    )
+    for month, kinds in enumerate(LAYOUT)
+)
+"""For each month the place of its first bit, and the notation of its cards by the month's four bits."""
 
 
 class CardError(ValueError):
     """Cards that cannot be: unknown, or more of them than the deck holds."""
+
+
+def shown(text: str, most: int = 40) -> str:
+    r"""What someone typed, fit to be echoed: nothing in it that a terminal obeys, and not too long.
+
+    >>> print(shown("1b\x1b[2J"), shown("p" * 100, most=3))
+    1b\x1b[2J ppp…
+    """
+    safe = (char if char.isprintable() else char.encode("unicode_escape").decode() for char in text[:most])
+    return "".join(safe) + "…" * (len(text) > most)
 
 
 def card_name(card: int) -> str:
@@ -76,7 +107,8 @@ def too_many(card: int, count: int) -> CardError:
     has = "one" if size == 1 else str(size)
     month = MONTH[card]
     return CardError(
-        f"{card_name(card)} is there {count} times; the deck has {has} (the {flower(month)} has {month_holds(month)})"
+        f"{card_name(card)} is there {count} times; "
+        f"the deck has {has} (the {flower(month)} has {month_holds(month)})"
     )
 
 
@@ -96,7 +128,7 @@ class CardSet:
     mask: int
 
     def __init__(self, mask: int = 0) -> None:
-        object.__setattr__(self, "mask", mask)
+        _set_mask(self, mask)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a card set does not change")
@@ -108,17 +140,17 @@ class CardSet:
     def of(cls, cards: Iterable[int]) -> CardSet:
         """The set of these cards, plain cards of a month counted; CardError for more than the deck has."""
         mask = 0
+        cards = tuple(cards)
         for card in cards:
-            mask = add_card(mask, card)
+            more = add_card(mask, card)
+            if more == mask:
+                raise too_many(card, sum(FACE[card] == FACE[other] for other in cards))
+            mask = more
         return cls(mask)
 
     def __str__(self) -> str:
-        groups: list[str] = []
-        for month in MONTHS:
-            kinds = "".join(KIND[card] for card in range(4 * month - 4, 4 * month) if self.mask >> card & 1)
-            if kinds:
-                groups.append(f"{month}{kinds}")
-        return " ".join(groups)
+        mask = self.mask
+        return " ".join([texts[held] for at, texts in _GROUPS if (held := mask >> at & 15)])
 
     def __repr__(self) -> str:
         return f"CardSet({str(self)!r})"
@@ -134,6 +166,11 @@ class CardSet:
             mask ^= low
 
     def __contains__(self, card: int) -> bool:
+        """Whether this card is held; a month's second plain card is, when two are.
+
+        >>> 2 in CardSet.of([3]), 3 in CardSet.of([3])
+        (True, False)
+        """
         return bool(self.mask >> card & 1)
 
     def __eq__(self, other: object) -> bool:
@@ -152,10 +189,9 @@ class CardSet:
 
     def __add__(self, other: CardSet) -> CardSet:
         """Both together; CardError, naming the card, if one is in both more often than the deck has it."""
-        mask = self.mask
-        for card in other:
-            mask = add_card(mask, card)
-        return CardSet(mask)
+        if self.mask & other.mask:  # perhaps only a plain card again
+            return CardSet.of((*self, *other))
+        return CardSet(self.mask | other.mask)
 
     def __sub__(self, other: CardSet) -> CardSet:
         """What is left when the other's cards are taken away, as far as they are here.
@@ -163,12 +199,11 @@ class CardSet:
         >>> str(CardSet.of([6, 7]) - CardSet.of([6]))
         '2p'
         """
-        counts = self.face_counts()
+        mask = self.mask
         for card in other:
-            face = FACE[card]
-            if counts.get(face):
-                counts[face] -= 1
-        return CardSet.of(face for face, count in counts.items() for _ in range(count))
+            if same := mask & _FACE_MASK[card]:
+                mask ^= 1 << same.bit_length() - 1
+        return CardSet(mask)
 
     def count(self, kind: str) -> int:
         """How many cards of this kind (b, a, r or p)."""
@@ -187,14 +222,15 @@ class CardSet:
         return counts
 
 
+# The slot itself, past the __setattr__ that refuses; several times as fast as object.__setattr__.
+_set_mask = CardSet.__dict__["mask"].__set__
+
+
 def add_card(mask: int, card: int) -> int:
-    """The mask with one more of this card; CardError if the deck has no more of it.
+    """The mask with one more of this card; the same mask if the deck has no more of it.
 
     >>> add_card(0, 3) == 1 << 2  # the second plain pine is as good as the first
     True
     """
-    face = FACE[card]
-    for same in range(face, face + _FACE_SIZE[face]):
-        if not mask >> same & 1:
-            return mask | 1 << same
-    raise too_many(card, _FACE_SIZE[face] + 1)
+    free = _FACE_MASK[card] & ~mask
+    return mask | free & -free
