@@ -38,22 +38,22 @@ def read_cards(text: str) -> list[int]:
     """
     cards: list[int] = []
     for chunk in _CHUNKS.split(text):
-        words = chunk.split()
-        while words:
-            read, used = _read_first(words)
+        words, at = chunk.split(), 0
+        while at < len(words):
+            read, used = _read_first(words[at : at + MOST_WORDS])
             cards += read
-            del words[:used]
+            at += used
     return cards
 
 
 def _read_first(words: list[str]) -> tuple[list[int], int]:
-    """The cards that the first words name, and how many words that took."""
+    """The cards that the first of these words name, and how many words that took."""
     word = fold(words[0])
     if _NUMBER.fullmatch(word) and len(words) > 1 and _LETTERS.fullmatch(letters := fold(words[1])):
         return _read_groups(word + letters), 2  # 4 arp
     if _GROUPS.fullmatch(word):
         return _read_groups(word), 1
-    for count in range(min(MOST_WORDS, len(words)), 0, -1):
+    for count in range(len(words), 0, -1):
         phrase = " ".join(words[:count])
         fits = find(fold(phrase))
         if len(fits) == 1:
@@ -71,9 +71,12 @@ def _read_groups(word: str) -> list[int]:
         if not letters:
             raise _kindless(group[0], month)
         if not _LETTERS.fullmatch(letters):
-            fits = find(f"{month}-{letters}")
-            if len(fits) != 1:
-                raise _lacking([f"{month}-{letters}"]) or CardError(
+            named = f"{month}-{letters}"
+            fits = find(named)
+            if lacking := month_without(named):
+                raise _without(group[0], *lacking)
+            if not fits:
+                raise CardError(
                     f"{shown(group[0])}: kinds are b bright, a animal, r ribbon, p plain; "
                     f"the {flower(month)} has {month_holds(month)}"
                 )
@@ -123,7 +126,7 @@ def _without(typed: str, month: int, kind: str) -> CardError:
 
 def _lacking(words: list[str]) -> CardError | None:
     """The error for `plum bright`, if the words begin with such a thing."""
-    for count in range(min(MOST_WORDS, len(words)), 0, -1):
+    for count in range(len(words), 0, -1):
         phrase = " ".join(words[:count])
         if lacking := month_without(fold(phrase)):
             return _without(phrase, *lacking)
