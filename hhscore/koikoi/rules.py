@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
+from ..cards import DECK
 from ..rules.keys import Key, RuleSet
 
 if TYPE_CHECKING:
@@ -17,7 +18,17 @@ _FROM_1 = "a whole number, 1 or more"
 class KoikoiRules(RuleSet):
     """One table's rules of Koi-Koi. Every value is in points; there is no kan."""
 
+    game = "koikoi"
+    default = "koikoi"
     families = ("yaku",)
+    tables = ("yaku.replaces",)
+    captured_family = "yaku"
+    groups = (
+        ("The table", ("players", "year", "dealer", "deal", "redeal")),
+        ("Yaku", ("yaku", "viewing", "sake_cup")),
+        ("Koi-koi and stop", ("koikoi", "double", "draw")),
+        ("The year", ("places",)),
+    )
     unit_kan: ClassVar[str] = "none"
     kan: ClassVar[int] = 1
 
@@ -138,3 +149,39 @@ class KoikoiRules(RuleSet):
         at: int = getattr(self, f"yaku_{yaku}_at")
         step: int = getattr(self, f"yaku_{yaku}_step")
         return at, step
+
+    def applies(self, name: str) -> bool:
+        """Whether the key says anything beside the others: from how many cards on, where the yaku is played at all."""
+        parts = name.split(".")
+        if parts[0] == "yaku" and len(parts) == 3:
+            return bool(self.yaku[parts[1]])
+        if name in ("yaku.hanami", "yaku.tsukimi"):
+            return self.viewing_on
+        if name == "koikoi.opponent":
+            return self.koikoi_factor > 1
+        return name != "double.factor" or bool(self.double_at)
+
+    def conflicts(self) -> tuple[tuple[tuple[str, ...], str], ...]:
+        """What in these rules cannot be together: no table left, more cards dealt than there are, a ring of yaku."""
+        found: list[tuple[tuple[str, ...], str]] = []
+        least, most = self.players_min, self.players_max
+        if least > most:
+            found.append(
+                (
+                    ("players.min", "players.max"),
+                    f"players.min is {least} and players.max is {most}: no table is left",
+                )
+            )
+        dealt = most * self.deal_hand + self.deal_field
+        if dealt > len(DECK):
+            found.append(
+                (
+                    ("players.max", "deal.hand", "deal.field"),
+                    f"players.max is {most}, deal.hand {self.deal_hand} and deal.field {self.deal_field}: "
+                    f"that takes {dealt} cards, and the deck has {len(DECK)}",
+                )
+            )
+        for yaku, lesser in self.yaku_replaces.items():
+            if any(yaku == less or yaku in self.yaku_replaces.get(less, ()) for less in lesser):
+                found.append((("yaku.replaces",), f"yaku.replaces: {yaku} and another replace each other"))
+        return tuple(found)
