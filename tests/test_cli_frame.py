@@ -425,6 +425,26 @@ def test_new_begins_a_session_in_a_file_or_on_standard_output(folder, capsys, mo
     assert capsys.readouterr().out == (folder / "a.toml").read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--players", " , "], "who plays? Name the players by seat: --players Aki,Ben,Chie"),
+        (["--players", "Aki,Aki,Ben"], '"Aki" sits at the table twice'),
+        (["--players", "Aki,Ben,Chie", "--rules", "standrad"], 'there are no rules "standrad"'),
+        (["--players", "Aki,Ben,Chie", "--game", "go"], 'game = "go"; expected "hachihachi" or "koikoi"'),
+        (["--players", "Aki,Ben"], "2 players cannot play hachihachi under standard, which is for 3 to 7"),
+        (
+            ["--players", "A,B,C,D", "--rules", "qdan"],
+            "4 players cannot play hachihachi under qdan, which is for 3",
+        ),
+    ],
+)
+def test_new_refuses_what_could_not_be_played(words, said, folder, capsys):
+    assert cli.main(["new", "a.toml", *words]) == 1
+    assert capsys.readouterr().err.startswith(f"hhscore: {said}")
+    assert not (folder / "a.toml").exists()
+
+
 def test_cards_prints_the_48_cards_in_a_pipe(capsys):
     assert cli.main(["cards"]) == 0
     lines = capsys.readouterr().out.splitlines()

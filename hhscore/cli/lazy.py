@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 PROGRAM = "hhscore"
 COMPLETE_VARIABLE = "_HHSCORE_COMPLETE"
+HELP = {"help_option_names": ["--help", "-h"]}
 _MINUS = "−"
 _NEGATIVE = re.compile(r"-(?=\d)")
 
@@ -211,7 +212,7 @@ def _bare() -> None:
 def application(args: Sequence[str]) -> Any:
     """The command line as typer sees it. Its own options are built only where no command's name comes first."""
     bare = bool(args) and args[0] in COMMANDS and COMPLETE_VARIABLE not in os.environ
-    app = typer.Typer(cls=LazyGroup, add_completion=not bare, rich_markup_mode=None, no_args_is_help=False)
+    app = typer.Typer(cls=LazyGroup, add_completion=not bare, rich_markup_mode=None, context_settings=HELP)
     app.callback()(_bare if bare else _with_options)
     return get_command(app)
 
