@@ -5,8 +5,11 @@ An account is a player's name, or a pot or the bank: `@orichin`, `@handon`, `@ba
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
+
+from .facts import Problem
 
 ORICHIN = "@orichin"
 HANDON = "@handon"
@@ -36,8 +39,12 @@ class Transfer:
     def json(self) -> dict[str, str | int]:
         """As the contract writes it."""
         return {
-            "from": self.payer, "to": self.payee, "points": self.points,
-            "reason": self.reason, "rule": self.rule, "detail": self.detail,
+            "from": self.payer,
+            "to": self.payee,
+            "points": self.points,
+            "reason": self.reason,
+            "rule": self.rule,
+            "detail": self.detail,
         }
 
 
@@ -52,3 +59,186 @@ def balances(transfers: Iterable[Transfer], accounts: Iterable[str] = ()) -> dic
         net[transfer.payer] = net.get(transfer.payer, 0) - transfer.points
         net[transfer.payee] = net.get(transfer.payee, 0) + transfer.points
     return net
+
+
+def standing_ranks(
+    scores: Mapping[str, int], seats: Sequence[str], *, shared: bool, last: str | None = None
+) -> dict[str, int]:
+    """Each player's place, most points first; equal ones share it, or the earlier seat is ahead.
+
+    `last` is who resigned: behind all others.
+
+    >>> standing_ranks({"Aki": 5, "Ben": 9, "Chie": 5}, ["Aki", "Ben", "Chie"], shared=True)
+    {'Ben': 1, 'Aki': 2, 'Chie': 2}
+    """
+    order = sorted(seats, key=lambda player: (player == last, -scores[player], seats.index(player)))
+    ranks: dict[str, int] = {}
+    for place, player in enumerate(order, 1):
+        before = order[place - 2] if place > 1 else None
+        tied = (
+            shared
+            and before is not None
+            and before != last
+            and player != last
+            and scores[before] == scores[player]
+        )
+        ranks[player] = ranks[before] if tied and before is not None else place
+    return ranks
+
+
+@dataclass(frozen=True, slots=True)
+class MonthLedger:
+    """One month settled: who played, at what ba, what was paid and what is wrong with its facts.
+
+    `month` is its place in the file, from 1; `number` the month of the year it is played as, the same unless a
+    month nobody entered came before (`counted` is false for that one). `problems` stop the ledger, `remarks` do
+    not. `missing` says what an open month still needs; `entry` is who plays, as the game's own module has it.
+    """
+
+    month: int
+    number: int
+    open: bool
+    dealer: str | None
+    leader: str | None
+    active: tuple[str, ...]
+    ba: str | None
+    multiplier: int
+    carry: tuple[str, ...]
+    winner: str | None
+    net: Mapping[str, int]
+    transfers: tuple[Transfer, ...]
+    counted: bool = True
+    missing: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    remarks: tuple[Problem, ...] = ()
+    entry: Any = None
+
+    def json(self) -> dict[str, Any]:
+        """As the contract writes it."""
+        return {
+            "month": self.month,
+            "number": self.number,
+            "open": self.open,
+            "dealer": self.dealer,
+            "leader": self.leader,
+            "active": list(self.active),
+            "ba": self.ba,
+            "multiplier": self.multiplier,
+            "carry": list(self.carry),
+            "winner": self.winner,
+            "net": dict(self.net),
+            "transfers": [transfer.json() for transfer in self.transfers],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class YearTransfer:
+    """A payment outside the months, made after one of them: kaikan, han-don, ginmi, a pot left over."""
+
+    after: int
+    transfer: Transfer
+
+    def json(self) -> dict[str, Any]:
+        """As the contract writes it."""
+        return {"after": self.after, **self.transfer.json()}
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a player stands: running net in points, and chips and loan markers where there are chips."""
+
+    player: str
+    rank: int
+    points: int
+    chips: int | None = None
+    loans: int | None = None
+
+    def json(self) -> dict[str, Any]:
+        """As the contract writes it."""
+        return {
+            "player": self.player,
+            "rank": self.rank,
+            "points": self.points,
+            "chips": self.chips,
+            "loans": self.loans,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Handon:
+    """What was paid into the han-don pot, by whom."""
+
+    paid: Mapping[str, int]
+    pot: int
+
+    def json(self) -> dict[str, Any]:
+        """As the contract writes it."""
+        return {"paid": dict(self.paid), "pot": self.pot}
+
+
+@dataclass(frozen=True, slots=True)
+class FinalLedger:
+    """The end of the year: totals in points (and kan), han-don pot, ginmi, and what each goes home with."""
+
+    winner: str | None
+    leaders: tuple[str, ...]
+    totals: Mapping[str, int]
+    kan: Mapping[str, int | None]
+    handon: int | None
+    ginmi: int | None
+    settled: Mapping[str, int]
+
+    def json(self) -> dict[str, Any]:
+        """As the contract writes it."""
+        return {
+            "winner": self.winner,
+            "leaders": list(self.leaders),
+            "totals": {
+                player: {"points": points, "kan": self.kan[player]} for player, points in self.totals.items()
+            },
+            "handon": self.handon,
+            "ginmi": self.ginmi,
+            "settled": dict(self.settled),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class YearLedger:
+    """A whole session settled, as far as it is recorded.
+
+    `chips_after` and `loans_after` are each player's chips (points) and loan markers after each month, empty
+    where there are no chips; `next_dealer`, `waiting` (the ba to come) and `over` say how the game goes on.
+    """
+
+    players: tuple[str, ...]
+    rules: str
+    kan: int | None
+    months: tuple[MonthLedger, ...]
+    transfers: tuple[YearTransfer, ...]
+    standings: tuple[Standing, ...]
+    handon: Handon | None
+    final: FinalLedger | None
+    problems: tuple[Problem, ...] = ()
+    remarks: tuple[Problem, ...] = ()
+    chips_after: tuple[Mapping[str, int], ...] = ()
+    loans_after: tuple[Mapping[str, int], ...] = ()
+    next_dealer: str | None = None
+    waiting: tuple[str, ...] = ()
+    over: bool = False
+
+    def json(self) -> dict[str, Any]:
+        """As the contract writes it."""
+        return {
+            "players": list(self.players),
+            "rules": self.rules,
+            "kan": self.kan,
+            "months": [month.json() for month in self.months],
+            "transfers": [transfer.json() for transfer in self.transfers],
+            "standings": [standing.json() for standing in self.standings],
+            "handon": self.handon.json() if self.handon else None,
+            "final": self.final.json() if self.final else None,
+        }
+
+    def all_problems(self) -> tuple[Problem, ...]:
+        """What stops the ledger: the problems of the year and of its months."""
+        return self.problems + tuple(problem for month in self.months for problem in month.problems)

@@ -1,0 +1,165 @@
+"""What each player captured, from any form it was written in, and whether it can be. rules.md §0, §8."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ..captured import card_points, card_values, deck_points, plains
+from ..cards import DECK, KIND, KIND_NAMES, KINDS, MONTHS, CardSet
+from ..facts import Capture, Month, Path, Problem
+from ..rules import HachihachiRules
+
+THREE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """One player's captured cards as far as they are known; `plains` counts every willow."""
+
+    points: int
+    cards: CardSet | None = None
+    counts: Mapping[str, int] | None = None
+    plains: int | None = None
+
+
+def count_captures(
+    month: Month, active: Sequence[str], rules: HachihachiRules, where: Path, *, played_out: bool
+) -> tuple[dict[str, Counted], list[Problem]]:
+    """What each who plays captured, and what is wrong with it.
+
+    Played out by three, all 48 cards are captured and the card points add up to the deck's.
+    """
+    problems: list[Problem] = []
+    counted: dict[str, Counted] = {}
+    for player, capture in month.captures.items():
+        path = (*where, "captures", player)
+        if player not in active:
+            problems.append(
+                Problem("bad-value", f"{player} did not play this month and captured nothing", path)
+            )
+        elif not capture.rest:
+            counted[player] = _counted(player, capture, month, rules, path, problems)
+    if problems:
+        return counted, problems
+    whole = played_out and len(active) == THREE
+    resting = next(
+        (player for player in active if player in month.captures and month.captures[player].rest), None
+    )
+    if resting is not None:
+        problem = _rest(resting, month, active, rules, where, counted, whole=whole)
+        if problem:
+            return counted, [problem]
+    if len(active) >= THREE:
+        problems += _totals(counted, active, rules, where, whole=whole)
+    return counted, problems
+
+
+def _counted(
+    player: str, capture: Capture, month: Month, rules: HachihachiRules, path: Path, problems: list[Problem]
+) -> Counted:
+    written = month.plains.get(player)
+    if capture.cards is not None:
+        for number in MONTHS:
+            held = capture.cards.month_count(number)
+            if held % 2:
+                problems.append(
+                    Problem(
+                        "odd-capture",
+                        f"{player} captured {held} of month {number} ({_of_month(capture.cards, number)}); "
+                        "cards are captured in twos or fours",
+                        path,
+                    )
+                )
+        willows = plains(capture.cards)
+        if written is not None and written != willows:
+            message = f"{player}'s captured cards hold {willows} plains with every willow, not {written}"
+            problems.append(Problem("bad-value", message, path))
+        return Counted(card_points(capture.cards, rules), capture.cards, _by_kind(capture.cards), willows)
+    if capture.counts is not None:
+        values = card_values(rules)
+        points = sum(values[kind] * number for kind, number in capture.counts.items())
+        return Counted(points, None, capture.counts, written)
+    return Counted(capture.points or 0, None, None, written)
+
+
+def _of_month(cards: CardSet, month: int) -> str:
+    return next((group for group in str(cards).split() if group.rstrip("barp") == str(month)), "")
+
+
+def _by_kind(cards: CardSet) -> dict[str, int]:
+    return {kind: cards.count(kind) for kind in KINDS}
+
+
+def _rest(
+    player: str,
+    month: Month,
+    active: Sequence[str],
+    rules: HachihachiRules,
+    where: Path,
+    counted: dict[str, Counted],
+    *,
+    whole: bool,
+) -> Problem | None:
+    """Fill in what is left for the one player noted as "rest"."""
+    path = (*where, "captures", player)
+    if not whole:
+        return Problem(
+            "bad-value", f"{player}: the rest is known only when three play and hands are played out", path
+        )
+    others = [other for other in active if other != player]
+    if any(other not in counted for other in others):
+        return None
+    points = deck_points(rules) - sum(counted[other].points for other in others)
+    if points < 0:
+        return Problem("captures-total", _too_many(deck_points(rules) - points, rules), path, "cards.par")
+    written = month.plains.get(player)
+    cards = [counted[other].cards for other in others]
+    counts = [counted[other].counts for other in others]
+    rest = CardSet.of(DECK)
+    if all(known is not None for known in cards):
+        for known in cards:
+            rest = rest - (known or CardSet())
+        counted[player] = Counted(points, rest, _by_kind(rest), plains(rest))
+    elif all(known is not None for known in counts):
+        left = {
+            kind: KIND.count(kind) - sum((known or {}).get(kind, 0) for known in counts) for kind in KINDS
+        }
+        if min(left.values()) < 0:
+            kind = min(left, key=lambda kind: left[kind])
+            message = f"{-left[kind]} more {KIND_NAMES[kind]}s are captured than the deck holds"
+            return Problem("captures-total", message, path, "cards.par")
+        counted[player] = Counted(points, None, left, written)
+    else:
+        counted[player] = Counted(points, None, None, written)
+    return None
+
+
+def _too_many(total: int, rules: HachihachiRules) -> str:
+    deck = deck_points(rules)
+    over = total - deck
+    return (
+        f"captures add up to {total}; the deck holds {deck} ({abs(over)} too {'many' if over > 0 else 'few'})"
+    )
+
+
+def _totals(
+    counted: Mapping[str, Counted], active: Sequence[str], rules: HachihachiRules, where: Path, *, whole: bool
+) -> list[Problem]:
+    path = (*where, "captures")
+    total = sum(known.points for known in counted.values())
+    complete = whole and all(player in counted for player in active)
+    deck = deck_points(rules)
+    known_counts = [known.counts for known in counted.values() if known.counts is not None]
+    for kind in KINDS:
+        number = sum(counts.get(kind, 0) for counts in known_counts)
+        has = KIND.count(kind)
+        if number > has or (complete and len(known_counts) == len(active) and number != has):
+            plural = f"{KIND_NAMES[kind]}s"
+            message = f"captured {plural} add up to {number}; the deck holds {has}"
+            if total != deck and complete:
+                message += f"; {_too_many(total, rules)}"
+            return [Problem("captures-total", message, path, "cards.par")]
+    if total > deck or (complete and total != deck):
+        return [Problem("captures-total", _too_many(total, rules), path, "cards.par")]
+    return []

@@ -1,0 +1,216 @@
+"""Hand yaku at the table: what was declared, who pays, and the bonuses at the month's end. rules.md §5."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from .. import hand
+from ..book import Book, worth
+from ..cards import CardSet
+from ..facts import Hatto, Month, Path, Problem
+from ..rules import Exact, HachihachiRules
+from .counting import Counted
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """One player's hand yaku that are paid: their names and value in points, and their threes where seen.
+
+    `threes` is how many threes can be tobikomi; `seen` are their cards, none where the hand was not recorded.
+    """
+
+    ids: tuple[str, ...]
+    points: Exact
+    threes: int
+    seen: tuple[CardSet, ...] = ()
+    hand_known: bool = True
+
+
+NOTHING = Declared((), 0, 0)
+
+
+def declarations(
+    month: Month, active: Sequence[str], rules: HachihachiRules, where: Path
+) -> tuple[dict[str, Declared], list[Problem], list[Problem]]:
+    """What each who plays declared, the problems that stop it, and the remarks that do not."""
+    declared: dict[str, Declared] = {}
+    problems: list[Problem] = []
+    remarks: list[Problem] = []
+    for key, names in (("declared", tuple(month.declared)), ("unclaimed", month.unclaimed)):
+        for player in names:
+            if player not in active:
+                message = f"{player} does not play this month and declares nothing"
+                problems.append(Problem("bad-value", message, (*where, key, player)))
+    for player in active:
+        cards = month.hands.get(player)
+        silent = player in month.unclaimed and rules.teyaku_declare == "spoken"
+        value = hand.evaluate(cards, rules) if cards is not None else None
+        if silent:
+            if value is not None and value.yaku:
+                message = f"{player} held {' and '.join(value.ids)} and did not declare: nothing is paid"
+                remarks.append(Problem("yaku-unclaimed", message, (*where, "unclaimed"), "teyaku.declare"))
+            declared[player] = NOTHING
+        elif player in month.declared:
+            made = _by_name(player, month.declared[player], cards, rules, (*where, "declared", player))
+            if isinstance(made, Problem):
+                problems.append(made)
+            else:
+                declared[player] = made
+        elif value is not None and cards is not None:
+            threes = hand.threes(cards, value, rules)
+            declared[player] = Declared(value.ids, value.points, len(threes), threes)
+        else:
+            message = f"{player}'s hand was not recorded: no hand yaku is counted"
+            remarks.append(Problem("not-checked", message, (*where, "hands", player), "teyaku.<id>"))
+    return declared, problems, remarks
+
+
+def _by_name(
+    player: str, names: Sequence[str], cards: CardSet | None, rules: HachihachiRules, path: Path
+) -> Declared | Problem:
+    """Hand yaku declared by name: each must be played, and held where the hand is known; the best of a group counts."""
+    played = {yaku.id: yaku for yaku in hand.hand_yaku(rules)}
+    best: dict[str, str] = {}
+    for name in names:
+        if name not in played:
+            near = get_close_matches(name, played, 1)
+            hint = f"; did you mean {near[0]}?" if near else f" (there are {', '.join(played)})"
+            return Problem(
+                "bad-value", f"{name} is no hand yaku under these rules{hint}", path, "teyaku.<id>"
+            )
+        if cards is not None and hand.holds(cards, name, rules) is None:
+            message = f"{player} declared {name}; the hand {cards} does not hold it"
+            return Problem("yaku-not-held", message, path, f"teyaku.{name}")
+        group = played[name].group
+        if group not in best or rules.amount(rules.teyaku[name]) > rules.amount(rules.teyaku[best[group]]):
+            best[group] = name
+    ids = [best[group] for group in ("months", "kinds") if group in best]
+    if rules.teyaku_overlap == "highest" and len(ids) > 1:
+        ids = [max(ids, key=lambda name: rules.amount(rules.teyaku[name]))]
+    points = sum((rules.amount(rules.teyaku[name]) for name in ids), start=0)
+    threes = sum(played[name].months.count(3) for name in ids if name in rules.tobikomi_in)
+    seen: tuple[CardSet, ...] = ()
+    if cards is not None:
+        held = tuple(found for name in ids if (found := hand.holds(cards, name, rules)))
+        seen = hand.threes(cards, hand.HandValue(points, held, cards, cards), rules)
+    return Declared(tuple(ids), points, threes if rules.tobikomi_value else 0, seen, cards is not None)
+
+
+def settle_hand_yaku(
+    declared: Mapping[str, Declared], active: Sequence[str], rules: HachihachiRules, book: Book
+) -> None:
+    """Each of the others who play pays each hand yaku. 003 手役の発表."""
+    for player in active:
+        mine = declared.get(player, NOTHING)
+        if mine.ids:
+            words = f"{' + '.join(mine.ids)}: {worth(mine.points, rules)}"
+            for payer in active:
+                book.pay(payer, player, mine.points, "teyaku", f"teyaku.{mine.ids[0]}", words)
+
+
+def blow_out(players: Sequence[str], special: str, book: Book) -> None:
+    """Return what was paid for the hand yaku of these players. 003 手役の吹き消し."""
+    for transfer in [
+        entry for entry in book.transfers if entry.reason == "teyaku" and entry.payee in players
+    ]:
+        book.take_back(
+            transfer, "special.blows_out", f"{transfer.payee}'s hand yaku blown out by {special}: returned"
+        )
+
+
+def settle_bonuses(
+    declared: Mapping[str, Declared],
+    active: Sequence[str],
+    counted: Mapping[str, Counted],
+    month: Month,
+    rules: HachihachiRules,
+    book: Book,
+    where: Path,
+) -> list[Problem]:
+    """Tobikomi and nuke-yaku. What the cards show counts; noted bonuses count where cards were not recorded.
+
+    Returns remarks: a noted bonus that the cards contradict, and what could not be checked. 000 Tobikomi Bonus,
+    Nuke-yaku Bonus; 003 特殊な手役のルール.
+    """
+    remarks: list[Problem] = []
+    for player in active:
+        mine = declared.get(player, NOTHING)
+        known = counted.get(player)
+        flown = _tobikomi(player, mine, known, month, where, remarks)
+        _pay_tobikomi(player, flown, active, month.hatto, rules, book)
+        fits = [name for name in mine.ids if name in rules.nuke_yaku_in and rules.nuke_yaku_value]
+        noted = month.bonus.get("nuke-yaku")
+        path = (*where, "bonus", "nuke-yaku")
+        if known is not None:
+            escaped = bool(fits) and known.points >= rules.nuke_yaku_at
+            if noted is not None and escaped != (player in noted):
+                is_one = "is a nuke-yaku and was not noted" if escaped else "is no nuke-yaku"
+                has = " + ".join(mine.ids) or "no hand yaku"
+                message = f"{player} with {has} and {known.points} captured points {is_one}"
+                remarks.append(Problem("bonus-mismatch", message, path, "nuke_yaku.at"))
+        else:
+            escaped = noted is not None and player in noted and bool(fits)
+            if noted is not None and player in noted and not fits:
+                message = f"{player} has no hand yaku that can be a nuke-yaku"
+                remarks.append(Problem("bonus-mismatch", message, path, "nuke_yaku.in"))
+            elif fits and noted is None:
+                message = f"{player}'s captured points were not recorded: a nuke-yaku cannot be seen"
+                remarks.append(
+                    Problem("not-checked", message, (*where, "captures", player), "nuke_yaku.value")
+                )
+        if escaped:
+            value = rules.amount(rules.nuke_yaku_value)
+            points = f"{known.points} captured points" if known else "as noted"
+            for payer in active:
+                words = f"nuke-yaku, {fits[0]} with {points}: {worth(value, rules)}"
+                book.pay(payer, player, value, "nuke-yaku", "nuke_yaku.value", words)
+    for kind, names in month.bonus.items():
+        for player in dict.fromkeys(names):
+            if player not in active:
+                message = f"{player} does not play this month and has no {kind}"
+                remarks.append(Problem("bonus-mismatch", message, (*where, "bonus", kind)))
+    return remarks
+
+
+def _tobikomi(
+    player: str, mine: Declared, known: Counted | None, month: Month, where: Path, remarks: list[Problem]
+) -> int:
+    """How many of a player's threes ended in the captured cards."""
+    noted = month.bonus.get("tobikomi")
+    said = noted.count(player) if noted is not None else 0
+    path = (*where, "bonus", "tobikomi")
+    if mine.hand_known and known is not None and known.cards is not None:
+        cards = known.cards
+        flown = sum(three <= cards for three in mine.seen)
+        if noted is not None and said != flown:
+            message = f"{player} has {flown} tobikomi by the cards, {said} noted"
+            remarks.append(Problem("bonus-mismatch", message, path, "tobikomi.value"))
+        return flown
+    if said > mine.threes:
+        message = f"{player} has {mine.threes} threes that can be tobikomi, {said} noted"
+        remarks.append(Problem("bonus-mismatch", message, path, "tobikomi.in"))
+    elif mine.threes and noted is None:
+        message = f"{player}'s captured cards were not recorded: a tobikomi cannot be seen"
+        remarks.append(Problem("not-checked", message, (*where, "captures", player), "tobikomi.value"))
+    return min(said, mine.threes)
+
+
+def _pay_tobikomi(
+    player: str, flown: int, active: Sequence[str], hatto: Sequence[Hatto], rules: HachihachiRules, book: Book
+) -> None:
+    value = rules.amount(rules.tobikomi_value)
+    fed = [broken.player for broken in hatto if broken.for_ == player and broken.yaku == "tobikomi"]
+    for three in range(flown):
+        guilty = fed[three] if three < len(fed) else None
+        for other in active:
+            if other == player:
+                continue
+            words = f"tobikomi: {worth(value, rules)}"
+            if guilty is None:
+                book.pay(other, player, value, "tobikomi", "tobikomi.value", words)
+        if guilty is not None:
+            shares = len(active) - 1
+            words = f"tobikomi: {shares} × {worth(value, rules)}, for hatto"
+            book.pay(guilty, player, value * shares, "hatto", "hatto.tobikomi", words)

@@ -1,0 +1,223 @@
+"""The course of one month, from who plays to the orichin pot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from .. import entry as entering
+from ..book import Book
+from ..entry import Entry, turn_order
+from ..facts import Month, Path, Problem, Refused
+from ..ledger import ORICHIN, MonthLedger, balances
+from ..rules import HachihachiRules
+from .calls import Made, read_calls, settle_calls
+from .counting import THREE, Counted, count_captures
+from .declared import Declared, blow_out, declarations, settle_bonuses, settle_hand_yaku
+from .special import pay_special, settle_cards, specials, unknown_plains
+
+_WINNING = ("dekiyaku", "sage", "special", "cards")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a month needs to know of the year: the seats, who deals, the ba it is played at, the pot that waits.
+
+    `ba` is None while the field has not been seen; `carry` is what waits on after this month.
+    """
+
+    players: tuple[str, ...]
+    dealer: str | None
+    ba: str | None
+    multiplier: int = 1
+    carry: tuple[str, ...] = ()
+    pot: int = 0
+    month: int = 1
+    number: int = 1
+
+
+class _Month:
+    """A month while it is being settled."""
+
+    def __init__(self, month: Month, table: Table, rules: HachihachiRules) -> None:
+        self.facts, self.table, self.rules = month, table, rules
+        self.where: Path = ("months", table.month - 1)
+        self.problems: list[Problem] = []
+        self.remarks: list[Problem] = []
+        self.missing: list[str] = []
+        self.book = Book(rules, table.ba or "koba", table.multiplier)
+        self.entry: Entry | None = None
+        self.winner: str | None = None
+
+    def ledger(self, *, done: bool = False) -> MonthLedger:
+        table, entry = self.table, self.entry
+        transfers = tuple(self.book.transfers)
+        net = balances(transfers, table.players)
+        return MonthLedger(
+            month=table.month,
+            number=table.number,
+            open=not done,
+            dealer=table.dealer,
+            leader=entry.leader if entry else None,
+            active=entry.active if entry else (),
+            ba=table.ba,
+            multiplier=table.multiplier,
+            carry=table.carry,
+            winner=self.winner,
+            net={player: net[player] for player in table.players},
+            transfers=transfers,
+            counted=not (entry and entry.settled and not entry.active),
+            missing=tuple(self.missing),
+            problems=tuple(self.problems),
+            remarks=tuple(self.remarks),
+            entry=entry,
+        )
+
+    def settle(self) -> MonthLedger:
+        facts, rules = self.facts, self.rules
+        if self.table.dealer is None:
+            self.missing.append("who deals")
+            return self.ledger()
+        order = turn_order(self.table.players, self.table.dealer, facts.absent)
+        try:
+            entry = self.entry = entering.who_plays(facts, order, rules, self.where)
+        except Refused as refused:
+            self.problems.append(refused.problem)
+            return self.ledger()
+        if not entry.settled:
+            again = " at the second asking" if entry.shibari else ""
+            self.missing.append(f"what {entry.next_asked} says{again}")
+        if self.table.ba is None:
+            self.missing.append("the field, or the ba")
+            return self.ledger()
+        entering.settle_orichin(entry, rules, self.book)
+        if not entry.settled:
+            return self.ledger()
+        self.remarks += entering.settle_oikomi(entry, facts, rules, self.book, self.where)
+        if len(entry.active) < 2:
+            return self._alone(entry)
+        return self._play(entry)
+
+    def _alone(self, entry: Entry) -> MonthLedger:
+        """Fewer than two play: who is left takes the pot; nobody left, it waits. `entry.too_few` fewer-play."""
+        if entry.active:
+            self.winner = entry.active[0]
+            self._pot()
+        return self.ledger(done=True)
+
+    def _play(self, entry: Entry) -> MonthLedger:
+        facts, rules, active = self.facts, self.rules, entry.active
+        declared, problems, remarks = declarations(facts, active, rules, self.where)
+        self.problems += problems
+        self.remarks += remarks
+        settle_hand_yaku(declared, active, rules, self.book)
+        ended = any(call.call != "sage" for call in facts.calls)
+        counted, problems = count_captures(facts, active, rules, self.where, played_out=not ended)
+        self.problems += problems
+        made, problems, remarks = read_calls(facts, active, rules, counted, self.where)
+        self.problems += problems
+        self.remarks += remarks
+        lacking = [player for player in active if player not in counted]
+        if lacking and (not made.ended or rules.cards_settle == "always"):
+            who = _and(lacking)
+            self.missing.append(f"what {who} captured" + ("" if made.ended else ", or who ended the month"))
+        if self.missing or self.problems:
+            return self.ledger()
+        if lacking:
+            message = f"what {_and(lacking)} captured was not recorded"
+            self.remarks.append(Problem("not-checked", message, (*self.where, "captures"), "cards.par"))
+        self._settle_play(entry, declared, made, counted)
+        return self.ledger(done=not self.problems)
+
+    def _settle_play(
+        self, entry: Entry, declared: Mapping[str, Declared], made: Made, counted: Mapping[str, Counted]
+    ) -> None:
+        facts, rules, active, book = self.facts, self.rules, entry.active, self.book
+        three = len(active) == THREE
+        first_of_play = len(book.transfers)
+        special: str | None = None
+        blown: Sequence[str] = ()
+        called = bool(made.yaku)
+        if called:
+            settle_calls(made, active, facts, rules, book)
+        known = all(player in counted for player in active)
+        if three and known and (rules.special_mode == "add" or not called):
+            problems, remarks = unknown_plains(counted, rules, self.where)
+            self.problems += problems
+            self.remarks += remarks
+            found = specials(counted, active, rules)
+            for made_special in found if rules.special_mode == "add" else found[:1]:
+                special = made_special.id
+                blown = self._blown(special, made_special.player, active)
+                blow_out(blown, special, book)
+                pay_special(made_special, active, rules, book)
+        if known and (rules.cards_settle == "always" or (not called and special is None)):
+            settle_cards(counted, active, rules, book)
+        self.winner = self._winner(made, active, first_of_play)
+        if three:
+            standing = {player: mine for player, mine in declared.items() if player not in blown}
+            self.remarks += settle_bonuses(standing, active, counted, facts, rules, book, self.where)
+            self._mizuten(entry, counted, special)
+        self._pot()
+
+    def _blown(self, special: str, achiever: str, active: Sequence[str]) -> Sequence[str]:
+        """Whose hand yaku a special yaku blows out; souhachi is everybody's. `special.blows_out`."""
+        blows = self.rules.special_blows_out
+        if blows == "none":
+            return ()
+        return active if blows == "all" or special == "souhachi" else (achiever,)
+
+    def _winner(self, made: Made, active: Sequence[str], since: int) -> str:
+        """Who wins the month. 000 Orichin: highest scorer excluding hand yaku; `month.winner`."""
+        if self.rules.month_winner == "ender" and made.yaku:
+            return made.ender or made.cancelled or next(iter(made.at_sage))
+        counting = [
+            transfer
+            for transfer in self.book.transfers[since:]
+            if transfer.reason in _WINNING or transfer.rule == "hatto.yaku"
+        ]
+        net = balances(counting, active)
+        return max(active, key=lambda player: net[player])
+
+    def _mizuten(self, entry: Entry, counted: Mapping[str, Counted], special: str | None) -> None:
+        dealer = self.table.dealer
+        if not self.facts.mizuten or dealer is None:
+            return
+        if special is not None and self.rules.special_cancels_mizuten:
+            return
+        known = counted.get(dealer)
+        if known is None:
+            message = f"what {dealer} captured was not recorded: the mizuten is not settled"
+            self.remarks.append(
+                Problem("not-checked", message, (*self.where, "captures", dealer), "mizuten.at")
+            )
+            return
+        entering.settle_mizuten(entry, dealer, known.points, self.rules, self.book)
+
+    def _pot(self) -> None:
+        """The month's winner takes the orichin pot, with what waited from a month nobody entered."""
+        paid_in = balances(self.book.transfers).get(ORICHIN, 0)
+        pot = paid_in + self.table.pot
+        if pot and self.winner is not None:
+            self.book.move(
+                ORICHIN, self.winner, pot, "orichin", "orichin.direction", "the pot, to the month's winner"
+            )
+
+
+def _and(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def settle(month: Month, table: Table, rules: HachihachiRules) -> MonthLedger:
+    """Settle one month, as far as it is recorded: every payment with its reason, and who won.
+
+    Never raises for wrong facts: they are `problems` of the result (which then stays open) or `remarks`.
+
+    >>> from hhscore.facts import Capture
+    >>> from hhscore.rules import preset
+    >>> captures = {"Aki": Capture(points=76), "Ben": Capture(points=88), "Chie": Capture(points=100)}
+    >>> facts = Month(ba="oba", captures=captures)
+    >>> settle(facts, Table(("Aki", "Ben", "Chie"), "Aki", "oba", 2), preset("standard")).net
+    {'Aki': -24, 'Ben': 0, 'Chie': 24}
+    """
+    return _Month(month, table, rules).settle()

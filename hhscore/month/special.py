@@ -1,0 +1,174 @@
+"""Special yaku: souhachi, futahachi, sujiroku; and the settlement of card points. rules.md §7, §8."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ..book import Book, split, worth
+from ..facts import Path, Problem
+from ..rules import Amount, Exact, HachihachiRules
+from .counting import THREE, Counted
+
+WILLOWS_NOT_PLAIN = 3
+"""How many willows a count of plains by kind leaves out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A special yaku that somebody made: what each of the others pays, in points before the ba."""
+
+    id: str
+    player: str
+    points: Exact
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialYaku:
+    """A special yaku's names and definition, for look-ups."""
+
+    id: str
+    kanji: str
+    english: str
+    definition: str
+
+
+SPECIAL_YAKU = (
+    SpecialYaku("souhachi", "総八", "all eights", "all three captured exactly par; the leader is paid"),
+    SpecialYaku("futahachi", "二八", "two eights", "captured points 80 or more over par"),
+    SpecialYaku("sujiroku", "素十六", "sixteen plains", "16 or more plains, every willow counting as one"),
+)
+
+
+def with_step(value: Amount, step: Amount | list[Amount], over: int, rules: HachihachiRules) -> Exact:
+    """What a special yaku is worth so far over its threshold: so much more for each, or as listed for 1, 2 … over.
+
+    >>> from hhscore.rules import preset
+    >>> with_step(12, 2, 3, preset("standard")) == 18 * 12
+    True
+    """
+    if isinstance(step, list):
+        return rules.amount(step[min(over, len(step)) - 1] if over and step else value)
+    return rules.amount(value) + rules.amount(step) * over
+
+
+def achieved(points: int | None, plains: int | None, rules: HachihachiRules) -> list[tuple[str, Exact, str]]:
+    """Which of futahachi and sujiroku these captured points and plains are, with value (points) and words.
+
+    >>> from hhscore.rules import preset
+    >>> [(name, value) for name, value, _ in achieved(170, 17, preset("standard"))]
+    [('futahachi', 144), ('sujiroku', 168)]
+    """
+    found: list[tuple[str, Exact, str]] = []
+    if points is not None and rules.special.get("futahachi") and points >= rules.special_futahachi_at:
+        value = with_step(
+            rules.special["futahachi"],
+            rules.special_futahachi_step,
+            points - rules.special_futahachi_at,
+            rules,
+        )
+        found.append(("futahachi", value, f"{points} captured points"))
+    if plains is not None and rules.special.get("sujiroku") and plains >= rules.special_sujiroku_at:
+        value = with_step(
+            rules.special["sujiroku"], rules.special_sujiroku_step, plains - rules.special_sujiroku_at, rules
+        )
+        found.append(("sujiroku", value, f"{plains} plains"))
+    return found
+
+
+def specials(counted: Mapping[str, Counted], active: Sequence[str], rules: HachihachiRules) -> list[Special]:
+    """The special yaku made, in the order in which the first one counts. 000 Special Yaku; 003 特殊な出来役."""
+    found: list[Special] = []
+    if rules.special.get("souhachi") and all(counted[player].points == rules.cards_par for player in active):
+        found.append(
+            Special(
+                "souhachi",
+                active[0],
+                rules.amount(rules.special["souhachi"]),
+                f"all three captured {rules.cards_par}",
+            )
+        )
+    order = [entry.id for entry in SPECIAL_YAKU]
+    for player in active:
+        for name, value, words in achieved(counted[player].points, counted[player].plains, rules):
+            found.append(Special(name, player, value, f"{player}'s {words}"))
+    return sorted(found, key=lambda special: order.index(special.id))
+
+
+def unknown_plains(
+    counted: Mapping[str, Counted], rules: HachihachiRules, where: Path
+) -> tuple[list[Problem], list[Problem]]:
+    """Players whose plains would have to be known: a problem where they decide the value, else a remark."""
+    problems: list[Problem] = []
+    remarks: list[Problem] = []
+    if not rules.special.get("sujiroku"):
+        return problems, remarks
+    for player, known in counted.items():
+        if known.plains is not None:
+            continue
+        path = (*where, "captures", player)
+        at = rules.special_sujiroku_at
+        if known.counts is None:
+            message = f"{player}'s plains were not recorded: a sujiroku cannot be seen"
+            remarks.append(Problem("not-checked", message, path, "special.sujiroku"))
+        elif known.counts.get("p", 0) >= at:
+            message = (
+                f"{player} has {known.counts['p']} plains, a sujiroku; write plains with every willow counted"
+            )
+            problems.append(Problem("bad-value", message, path, "special.sujiroku"))
+        elif known.counts.get("p", 0) + WILLOWS_NOT_PLAIN >= at:
+            message = f"{player}'s willows decide whether {known.counts.get('p', 0)} plains are a sujiroku"
+            remarks.append(Problem("not-checked", message, path, "special.sujiroku"))
+    return problems, remarks
+
+
+def pay_special(special: Special, active: Sequence[str], rules: HachihachiRules, book: Book) -> None:
+    """Each of the other two pays the one who made it."""
+    words = f"{special.id} ({special.detail}): {worth(special.points, rules)}"
+    for payer in active:
+        book.pay(payer, special.player, special.points, "special", f"special.{special.id}", words)
+
+
+def settle_cards(
+    counted: Mapping[str, Counted], active: Sequence[str], rules: HachihachiRules, book: Book
+) -> None:
+    """Captured points against par; two players settle their difference. 000 Captured Card Settlement; 001."""
+    points = {player: counted[player].points for player in active}
+    if len(active) < THREE:
+        first, second = active
+        more, less = (first, second) if points[first] >= points[second] else (second, first)
+        words = f"{points[more]} against {points[less]}"
+        book.pay(less, more, points[more] - points[less], "cards", "cards.split", words)
+    elif rules.cards_split == "difference":
+        _difference(points, active, rules, book)
+    else:
+        _shortfall(points, active, rules, book)
+
+
+def _difference(points: Mapping[str, int], active: Sequence[str], rules: HachihachiRules, book: Book) -> None:
+    par = rules.cards_par
+    winners = [player for player in active if points[player] > par]
+    losers = [player for player in active if points[player] < par]
+    one = winners if len(winners) == 1 else losers
+    for winner in winners:
+        for loser in losers:
+            # With three players one side is a single player, so the others' differences are what moves.
+            mover = loser if one is winners else winner
+            words = f"{points[mover]} against {par}"
+            book.pay(loser, winner, abs(points[mover] - par), "cards", "cards.par", words)
+
+
+def _shortfall(points: Mapping[str, int], active: Sequence[str], rules: HachihachiRules, book: Book) -> None:
+    par = rules.cards_par
+    short = [player for player in active if points[player] < par]
+    others = [player for player in active if player not in short]
+    if len(short) == 1:
+        loser = short[0]
+        words = book.sentence(f"{loser} {par - points[loser]} short of {par}", "cards")
+        for other, share in split(book.due(par - points[loser], "cards"), others):
+            book.move(loser, other, share, "cards", "cards.split", f"{words}, shared by {len(others)}")
+    elif len(short) == 2:
+        for loser in short:
+            words = f"{loser} {par - points[loser]} short of {par}"
+            book.pay(loser, others[0], par - points[loser], "cards", "cards.split", words)

@@ -1,0 +1,67 @@
+"""From a session file to its ledger, whichever game it is: the one door through which commands go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .facts import Problem, Session
+from .rules.load import load
+
+if TYPE_CHECKING:
+    from .ledger import YearLedger
+    from .rules import RuleSet
+    from .session import Loaded
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A session settled: the file as read, its rules, and everything computed from it."""
+
+    loaded: Loaded
+    session: Session
+    rules: Any  # HachihachiRules or KoikoiRules, after session.game
+    ledger: YearLedger
+
+    def problems(self) -> tuple[Problem, ...]:
+        """What stops the ledger, in the order of the file: problems of the document and of the months."""
+        found = (*self.loaded.problems, *self.ledger.all_problems())
+        return tuple(sorted(dict.fromkeys(found), key=lambda problem: self.loaded.line(problem.where)))
+
+
+def rules_of(session: Session, folder: Path | None = None, instead: str | None = None) -> RuleSet:
+    """The rules a session is played by, with what the table changed; or those of `instead`, as they are.
+
+    `folder` is where the session lies, for the path of a rule file. Raises RulesError.
+
+    >>> rules_of(Session(("Aki", "Ben", "Chie"), house={"year.months": 6})).values["year.months"]
+    6
+    """
+    from .rules.load import game_rules
+
+    kind = game_rules(session.game)
+    if instead is not None:
+        return load(kind, instead)
+    return load(kind, session.rules, session.house, folder=folder)
+
+
+def settle(session: Session, rules: Any) -> YearLedger:
+    """Settle a session of either game under its rules."""
+    if session.game == "koikoi":
+        from .koikoi.year import settle_year as koikoi_year
+
+        return koikoi_year(session, rules)
+    from .year import settle_year
+
+    return settle_year(session, rules)
+
+
+def score(loaded: Loaded, *, folder: Path | None = None, instead: str | None = None) -> Scored:
+    """Settle what a file holds, as far as it can be understood; raises Refused where there is no session at all."""
+    from .facts import Refused
+
+    if loaded.session is None:
+        raise Refused(loaded.problems[0])
+    rules = rules_of(loaded.session, folder, instead)
+    return Scored(loaded, loaded.session, rules, settle(loaded.session, rules))

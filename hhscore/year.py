@@ -1,0 +1,377 @@
+"""The months in order: dealers, the ba that waits, chips, kaikan, han-don, ginmi, standings. rules.md §2, §3, §9."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from .ba import Ba, ba_as_noted, ba_of_field, misdealt
+from .cards.deck import flower
+from .entry import turn_order
+from .facts import Month, Problem, Session
+from .ledger import (
+    BANK,
+    HANDON,
+    ORICHIN,
+    FinalLedger,
+    Handon,
+    MonthLedger,
+    Standing,
+    Transfer,
+    YearLedger,
+    YearTransfer,
+    standing_ranks,
+)
+from .month import Table, settle
+from .rules import Amount, HachihachiRules, half_up
+
+
+def in_kan(points: int, rules: HachihachiRules) -> int | None:
+    """A total stated in kan, 五捨六入, by size for negative ones too; None where totals are not. 003 総合点の計算.
+
+    >>> from hhscore.rules import preset
+    >>> [in_kan(points, preset("standard")) for points in (5, 6, 132, -11, -5)]
+    [0, 1, 11, -1, 0]
+    """
+    if not rules.totals_round_up_from:
+        return None
+    whole, rest = divmod(abs(points), rules.kan)
+    size = whole + (rest >= rules.totals_round_up_from)
+    return -size if points < 0 else size
+
+
+def ginmi(total_kan: int, players: int, rules: HachihachiRules) -> int | None:
+    """What each other player pays the year's winner, in points. 003 吟味.
+
+    >>> from hhscore.rules import preset
+    >>> ginmi(11, 6, preset("standard"))
+    41
+    """
+    if rules.ginmi_per_player == "none":
+        return None
+    floor = 0 if rules.ginmi_floor == "none" else rules.ginmi_floor
+    return max(total_kan + rules.ginmi_per_player * players, floor)
+
+
+class _Chips:
+    """The stakes, loans and han-don of one year; plain running points where the rules have no chips."""
+
+    def __init__(self, players: Sequence[str], rules: HachihachiRules) -> None:
+        self.players, self.rules = tuple(players), rules
+        self.on = bool(rules.chips_stake)
+        self.stake = self._points(rules.chips_stake)
+        self.loan = self._points(rules.kaikan_loan)
+        self.running = dict.fromkeys(players, 0)
+        self.paid_in = dict.fromkeys(players, 0)
+        self.loans = dict.fromkeys(players, 0)
+        self.transfers: list[YearTransfer] = []
+        self.handon: Handon | None = None
+
+    def _points(self, value: Amount) -> int:
+        return half_up(self.rules.amount(value))
+
+    def net(self, player: str) -> int:
+        """What a player has won: chips less stake and loans."""
+        return self.running[player] - self.paid_in[player]
+
+    def chips(self, player: str) -> int:
+        """What lies before a player, borrowed chips included."""
+        return self.stake + self.net(player) + self.loans[player] * self.loan
+
+    def _move(
+        self, after: int, payer: str, payee: str, points: int, reason: str, rule: str, detail: str
+    ) -> None:
+        if points:
+            self.transfers.append(YearTransfer(after, Transfer(payer, payee, points, reason, rule, detail)))
+
+    def after_month(self, month: MonthLedger, number: int, *, last: bool) -> None:
+        """Take in a settled month; then han-don, then kaikan for those without chips. 003 改貫, 半どん."""
+        for player, points in month.net.items():
+            self.running[player] += points
+        if not self.on or last or not month.counted:
+            return
+        if number == self.rules.handon_after:
+            self._han_don(month.month)
+        self._kaikan(month.month)
+
+    def _kaikan(self, after: int) -> None:
+        for player in self.players:
+            if not self.loan or self.chips(player) > 0:
+                continue
+            number = -self.chips(player) // self.loan + 1
+            self.loans[player] += number
+            markers = "1 marker" if number == 1 else f"{number} markers"
+            words = f"{player} had {self.chips(player) - number * self.loan} points of chips: {markers}"
+            self._move(after, BANK, player, number * self.loan, "kaikan", "kaikan.loan", words)
+
+    def return_loans(self, after: int) -> None:
+        """Loans go back to the bank."""
+        for player in self.players:
+            if self.loans[player]:
+                words = f"{player} returns {self.loans[player]} × {self.loan} points borrowed"
+                self._move(
+                    after, player, BANK, self.loans[player] * self.loan, "kaikan", "kaikan.loan", words
+                )
+                self.loans[player] = 0
+
+    def _han_don(self, after: int) -> None:
+        self.return_loans(after)
+        paid: dict[str, int] = {}
+        for player in self.players:
+            net = self.net(player)
+            if net > 0:
+                paid[player] = net
+                self.paid_in[player] += net
+                self._move(
+                    after,
+                    player,
+                    HANDON,
+                    net,
+                    "handon",
+                    "handon.after",
+                    f"net +{net}, put aside until the end",
+                )
+        self.handon = Handon(paid, sum(paid.values()))
+        self.stake = self._points(self.rules.handon_stake)
+
+
+class _Year:
+    """A session while it is being settled, month by month."""
+
+    def __init__(self, session: Session, rules: HachihachiRules) -> None:
+        self.session, self.rules = session, rules
+        self.players = session.players
+        self.chips = _Chips(self.players, rules)
+        self.months: list[MonthLedger] = []
+        self.problems: list[Problem] = []
+        self.waiting: tuple[str, ...] = ()
+        self.pot = 0
+        self.played = 0  # months of the year, without those nobody entered
+        self.next_dealer: str | None = self.players[0]
+        self.chips_after: list[Mapping[str, int]] = []
+        self.loans_after: list[Mapping[str, int]] = []
+
+    def settle(self) -> YearLedger:
+        self._seats()
+        for place, facts in enumerate(self.session.months):
+            self._month(facts, place)
+        over = self._over()
+        last = len(self.months)
+        if over:
+            self.chips.return_loans(last)
+        final = self._final(last) if over else None
+        return YearLedger(
+            players=self.players,
+            rules=self.rules.name,
+            kan=None if self.rules.unit_kan == "none" else self.rules.unit_kan,
+            months=tuple(self.months),
+            transfers=tuple(self.chips.transfers),
+            standings=self._standings(final),
+            handon=self.chips.handon,
+            final=final,
+            problems=tuple(self.problems),
+            chips_after=tuple(self.chips_after),
+            loans_after=tuple(self.loans_after),
+            next_dealer=self.next_dealer,
+            waiting=self.waiting,
+            over=over,
+        )
+
+    def _seats(self) -> None:
+        number, rules = len(self.players), self.rules
+        if not rules.players_min <= number <= rules.players_max:
+            least, most = rules.players_min, rules.players_max
+            allowed = str(least) if least == most else f"{least} to {most}"
+            message = f"{number} players; the rules {rules.name} are for {allowed}"
+            self.problems.append(Problem("bad-value", message, ("players",), "players.min"))
+
+    def _year_is_full(self) -> bool:
+        more = self.rules.ba_extend_year and self.waiting
+        return self.played >= self.rules.year_months and not more
+
+    def _month(self, facts: Month, place: int) -> None:
+        where = ("months", place)
+        if self._year_is_full() and not (self.months and self.months[-1].open):
+            message = f"month {place + 1}: the year has {self.rules.year_months} months"
+            self.problems.append(Problem("bad-value", message, where, "year.months"))
+        dealer, problems, remarks = self._dealer(facts, place)
+        ba = self._ba(facts, place, problems)
+        table = Table(
+            self.players,
+            dealer,
+            ba.name if ba else None,
+            ba.multiplier if ba else 1,
+            ba.carry if ba else self.waiting,
+            self.pot,
+            month=place + 1,
+            number=self.played + 1,
+        )
+        month = settle(facts, table, self.rules)
+        if problems or remarks:
+            month = replace(
+                month,
+                problems=(*problems, *month.problems),
+                remarks=(*remarks, *month.remarks),
+                open=month.open or bool(problems),
+            )
+        if ba:
+            self.waiting = ba.carry
+        self.months.append(month)
+        if month.counted:
+            self.played += 1
+        self._after(month)
+
+    def _dealer(self, facts: Month, place: int) -> tuple[str | None, list[Problem], list[Problem]]:
+        """Who dealt: derived where the month before is settled, else as noted. 000 End of Game; 001 Setup."""
+        where = ("months", place, "dealer")
+        derived = self.next_dealer
+        if derived is not None and derived in facts.absent:
+            here = turn_order(self.players, derived, facts.absent)
+            derived = here[0] if here else None
+        if derived is None:
+            if facts.dealer is None:
+                message = f'month {place} is not settled, so who deals month {place + 1} must be written: dealer = "…"'
+                return None, [Problem("month-incomplete", message, where, "dealer.next")], []
+            if facts.dealer in facts.absent:
+                message = f"{facts.dealer} is away and cannot deal"
+                return None, [Problem("dealer-mismatch", message, where, "dealer.next")], []
+            return facts.dealer, [], []
+        if facts.dealer is not None and facts.dealer != derived:
+            message = f"{facts.dealer} is noted as dealer; by the rules {derived} dealt"
+            return derived, [], [Problem("dealer-mismatch", message, where, "dealer.next")]
+        return derived, [], []
+
+    def _ba(self, facts: Month, place: int, problems: list[Problem]) -> Ba | None:
+        where = ("months", place)
+        if facts.field is None:
+            return ba_as_noted(facts.ba, self.waiting, self.rules) if facts.ba is not None else None
+        four = misdealt(facts.field)
+        if four is not None:
+            message = (
+                f"all four of the {flower(four)} on the field: a misdeal, to be dealt again and not recorded"
+            )
+            problems.append(Problem("misdeal", message, (*where, "field")))
+        ba = ba_of_field(facts.field, self.waiting, self.rules)
+        if facts.ba is not None and facts.ba != ba.name:
+            waited = f" and {', '.join(self.waiting)} waiting" if self.waiting else ""
+            message = f"{facts.ba} is noted; with the field {facts.field}{waited} it is {ba.name}"
+            problems.append(Problem("ba-mismatch", message, (*where, "ba"), "ba.carry"))
+        return ba
+
+    def _after(self, month: MonthLedger) -> None:
+        """What the month leaves for the next: the dealer, the pot, chips."""
+        if not month.counted:
+            self.pot += month_pot(month)
+            self.chips.after_month(month, self.played, last=False)
+        elif month.open:
+            self.next_dealer = None
+        else:
+            self.pot = 0
+            self.next_dealer = month.winner
+            last = self._year_is_full() or (
+                self.session.resigned is not None and month.month == len(self.session.months)
+            )
+            self.chips.after_month(month, self.played, last=last)
+        if self.rules.dealer_next == "seat":
+            self.next_dealer = self.players[self.played % len(self.players)]
+        self.chips_after.append(
+            {player: self.chips.chips(player) for player in self.players} if self.chips.on else {}
+        )
+        self.loans_after.append(dict(self.chips.loans) if self.chips.on else {})
+
+    def _over(self) -> bool:
+        """Whether the year is at its end: every month played and settled, or somebody resigned."""
+        if self.problems or any(month.problems for month in self.months):
+            return False
+        if self.session.resigned is not None:
+            return True
+        return self._year_is_full() and not any(month.open for month in self.months)
+
+    def _totals(self) -> dict[str, int]:
+        return {player: self.chips.net(player) for player in self.players}
+
+    def _final(self, after: int) -> FinalLedger:
+        rules, totals, resigned = self.rules, self._totals(), self.session.resigned
+        shared = rules.places == "shared"
+        ranks = standing_ranks(totals, self.players, shared=shared, last=resigned)
+        leaders = tuple(player for player in self.players if ranks[player] == 1)
+        winner = leaders[0] if len(leaders) == 1 else None
+        chips = self.chips
+        move = chips._move
+        if winner is not None and self.pot:
+            move(
+                after,
+                ORICHIN,
+                winner,
+                self.pot,
+                "orichin",
+                "orichin.direction",
+                "the pot nobody won, to the year's winner",
+            )
+            if not chips.on:
+                totals[winner] += self.pot
+        kan = {player: in_kan(points, rules) if chips.on else None for player, points in totals.items()}
+        settled = dict(totals)
+        if winner is not None and self.pot and chips.on:
+            settled[winner] += self.pot
+        pot: int | None = None
+        each: int | None = None
+        if chips.on:
+            pot = chips.handon.pot if chips.handon else 0
+            winner_kan = kan[winner] if winner is not None else None
+            each = ginmi(winner_kan, len(self.players), rules) if winner_kan is not None else None
+            if winner is not None:
+                move(
+                    after,
+                    HANDON,
+                    winner,
+                    pot,
+                    "handon",
+                    "handon.after",
+                    "the han-don pot, to the year's winner",
+                )
+                settled[winner] += pot
+                for player in self.players:
+                    if player != winner and each:
+                        words = f"{winner}'s {winner_kan} kan + {rules.ginmi_per_player} × {len(self.players)} players"
+                        move(after, player, winner, each, "ginmi", "ginmi.per_player", words)
+                        settled[player] -= each
+                        settled[winner] += each
+        return FinalLedger(winner, leaders, totals, kan, pot, each, settled)
+
+    def _standings(self, final: FinalLedger | None) -> tuple[Standing, ...]:
+        shared = self.rules.places == "shared"
+        last = self.session.resigned if final else None
+        scores = final.totals if final else self.chips.running
+        ranks = standing_ranks(scores, self.players, shared=shared, last=last)
+        on = self.chips.on
+        rows = [
+            Standing(
+                player,
+                ranks[player],
+                self.chips.running[player],
+                self.chips.chips(player) if on else None,
+                self.chips.loans[player] if on else None,
+            )
+            for player in self.players
+        ]
+        return tuple(sorted(rows, key=lambda row: (row.rank, self.players.index(row.player))))
+
+
+def month_pot(month: MonthLedger) -> int:
+    """What a month leaves in the orichin pot."""
+    return sum(entry.points for entry in month.transfers if entry.payee == ORICHIN) - sum(
+        entry.points for entry in month.transfers if entry.payer == ORICHIN
+    )
+
+
+def settle_year(session: Session, rules: HachihachiRules) -> YearLedger:
+    """Settle a session under these rules, as far as it is recorded.
+
+    Never raises for wrong facts: they are among the ledger's problems and remarks.
+
+    >>> from hhscore.rules import preset
+    >>> settle_year(Session(("Aki", "Ben", "Chie")), preset("standard")).standings[0].chips
+    60
+    """
+    return _Year(session, rules).settle()
