@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from ..cards import DECK
@@ -21,6 +22,7 @@ class KoikoiRules(RuleSet):
     game = "koikoi"
     default = "koikoi"
     families = ("yaku",)
+    yaku_in = MappingProxyType({"yaku.replaces": "yaku"})
     tables = ("yaku.replaces",)
     captured_family = "yaku"
     groups = (

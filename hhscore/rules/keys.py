@@ -8,13 +8,27 @@ people. The values stand in the presets. Reading a shipped preset checks nothing
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
-from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+from types import MappingProxyType
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    NamedTuple,
+    TypeAlias,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 Amount = int | float
 """A value as a preset states it: in kan, or in points where the rule set has no kan."""
-Exact = int | Fraction
-"""Points, exact, before they are rounded for a payment."""
+Exact: TypeAlias = "int | Fraction"
+"""Points, exact, before they are rounded for a payment. Fractions are imported only where one comes up: that takes
+longer than reading a preset."""
 
 
 class Key(NamedTuple):
@@ -36,14 +50,16 @@ class Source(NamedTuple):
     reading: bool = False
 
 
-def exact(value: Amount) -> Exact:
-    """The number as written, without the error of binary fractions.
+def exact(value: Amount | Exact) -> Exact:
+    """The number as written, without the error of binary fractions; whole where it is whole.
 
-    >>> exact(0.1), exact(3)
-    (Fraction(1, 10), 3)
+    >>> exact(0.1), exact(3), exact(1.0)
+    (Fraction(1, 10), 3, 1)
     """
     if isinstance(value, int):
         return value
+    from fractions import Fraction
+
     fraction = Fraction(str(value))
     return fraction.numerator if fraction.denominator == 1 else fraction
 
@@ -51,6 +67,7 @@ def exact(value: Amount) -> Exact:
 def half_up(points: Exact) -> int:
     """Whole points, a half rounded up (rules.md, before §0).
 
+    >>> from fractions import Fraction
     >>> half_up(Fraction(5, 2)), half_up(Fraction(9, 4)), half_up(7)
     (3, 2, 7)
     """
@@ -62,11 +79,25 @@ def half_up(points: Exact) -> int:
 class RuleSet:
     """The values of one rule set, as attributes: the key `ba.oba` is `rules.ba_oba`.
 
-    `values` has them by key name, `sources` where each comes from, `hand_yaku` and `captured_yaku` the yaku that
-    a rule file adds.
+    `values` has them by key name, `sources` where each comes from, `added_hand_yaku` and `added_captured_yaku` the
+    yaku that rule files add, as the tables they were written as. A game's class says what its keys are and how they
+    belong together.
     """
 
-    families: tuple[str, ...] = ()
+    game: ClassVar[str] = ""
+    default: ClassVar[str] = ""
+    """The preset that is meant where none is named."""
+    families: ClassVar[tuple[str, ...]] = ()
+    """The beginnings of keys of which there is one for each yaku."""
+    tables: ClassVar[tuple[str, ...]] = ()
+    """The keys whose value can be a table."""
+    yaku_in: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The keys whose value names yaku, and of which family."""
+    hand_family: ClassVar[str | None] = None
+    captured_family: ClassVar[str | None] = None
+    """The families that the yaku of a rule file belong to; None: such yaku cannot be added."""
+    groups: ClassVar[tuple[tuple[str, tuple[str, ...]], ...]] = ()
+    """The keys by what they are about: a heading, and the first parts of their names."""
 
     def __init__(
         self,
@@ -89,10 +120,11 @@ class RuleSet:
         attributes = self.__dict__
         for family in self.families:
             attributes[family] = {}
+        own = self._attributes()
         for key, value in values.items():
             attribute = key.replace(".", "_")
             family, _, member = key.partition(".")
-            if family in self.families and attribute not in self.__class__.__annotations__:
+            if family in self.families and attribute not in own:
                 attributes[family][member] = value
             else:
                 attributes[attribute] = value
@@ -100,12 +132,40 @@ class RuleSet:
     def __repr__(self) -> str:
         return f"<rules {self.name}>"
 
+    def unit_of(self, key: Key) -> str:
+        """The unit of a key's value under these rules."""
+        return key.unit
+
+    def applies(self, name: str) -> bool:
+        """Whether the key says anything here: what a failed mizuten pays means nothing where there is no mizuten."""
+        return True
+
+    def effective(self, name: str) -> Any:
+        """The value of a key as far as it comes to bear; None where it does not."""
+        return self.values[name] if self.applies(name) else None
+
+    def conflicts(self) -> tuple[tuple[tuple[str, ...], str], ...]:
+        """What in these rules cannot be together: the keys, those a table is likeliest to change first, and why not."""
+        return ()
+
+    @classmethod
+    def _attributes(cls) -> frozenset[str]:
+        """The attributes that keys of their own have, those of families aside."""
+        known = _ATTRIBUTES.get(cls)
+        if known is None:
+            kinds = [kind for kind in cls.__mro__ if issubclass(kind, RuleSet)]
+            known = _ATTRIBUTES[cls] = frozenset(name for kind in kinds for name in kind.__annotations__)
+        return known
+
     @classmethod
     def keys(cls) -> dict[str, tuple[Key, Any]]:
         """Every key by name, families under their pattern, each with the type its value must have."""
+        known = _KEYS.get(cls)
+        if known is not None:
+            return known
         from . import bounds
 
-        found: dict[str, tuple[Key, Any]] = {}
+        found = _KEYS[cls] = {}
         for hint in get_type_hints(cls, localns=vars(bounds), include_extras=True).values():
             if get_origin(hint) is not Annotated:
                 continue
@@ -126,3 +186,7 @@ class RuleSet:
     def __getattr__(self, name: str) -> Any:
         """A key that the preset lacks; only reached when the attribute is not there."""
         raise AttributeError(f"rules {self.__dict__.get('name')!r} have no value for {name}")
+
+
+_KEYS: dict[type[RuleSet], dict[str, tuple[Key, Any]]] = {}
+_ATTRIBUTES: dict[type[RuleSet], frozenset[str]] = {}

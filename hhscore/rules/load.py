@@ -1,32 +1,150 @@
-"""Reading rule sets: the presets, and what a table changes."""
+"""Reading rule sets: the presets, a table's own rule files, and what a session changes.
+
+A preset alone is taken as it is, unchecked and without pydantic: look-ups must start fast, and the tests check
+every preset. Whatever a table wrote itself goes through `house` and `check`, loaded only then.
+"""
 
 from __future__ import annotations
 
+import os
 import tomllib
+from collections.abc import Mapping
 from functools import cache
-from importlib import resources
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .hachihachi import HachihachiRules
-from .keys import Source
+from .keys import RuleSet, Source
 
-PRESETS = ("standard", "houwow", "traditional", "qdan", "fudawiki")
-"""The presets of Hachi-hachi, the default first."""
+if TYPE_CHECKING:
+    from pathlib import Path
+
+R = TypeVar("R", bound=RuleSet)
+
+_READ: dict[tuple[type[RuleSet], str], RuleSet] = {}
+
+_FOLDER = os.path.join(os.path.dirname(__file__), "presets")
+GAMES = {
+    "hachihachi": ("hhscore.rules.hachihachi", "HachihachiRules"),
+    "koikoi": ("hhscore.koikoi.rules", "KoikoiRules"),
+}
+"""The module and the class of each game's rules; imported only when that game is meant."""
+
+
+def game_rules(game: str) -> type[RuleSet]:
+    """The class of a game's rules; KeyError for an unknown game.
+
+    >>> game_rules("hachihachi").default
+    'standard'
+    """
+    from importlib import import_module
+
+    module, name = GAMES[game]
+    kind: type[RuleSet] = getattr(import_module(module), name)
+    return kind
 
 
 @cache
+def preset_games() -> Mapping[str, str]:
+    """The game of each preset, by name; each game's default preset first. Every preset is one file in `presets/`.
+
+    >>> list(preset_games().items())[0]
+    ('standard', 'hachihachi')
+    """
+    found: dict[str, str] = {}
+    for file in sorted(os.listdir(_FOLDER)):
+        if file.endswith(".toml"):
+            name = file.removesuffix(".toml")
+            found[name] = _document(name)["game"]
+    games = list(GAMES)
+    defaults = {game: game_rules(game).default for game in games}
+    order = sorted(found, key=lambda name: (games.index(found[name]), name != defaults[found[name]], name))
+    return {name: found[name] for name in order}
+
+
+def preset_names(game: str = "hachihachi") -> tuple[str, ...]:
+    """The presets of a game, the default first.
+
+    >>> preset_names()
+    ('standard', 'fudawiki', 'houwow', 'qdan', 'traditional')
+    """
+    return tuple(name for name, its_game in preset_games().items() if its_game == game)
+
+
 def preset(name: str) -> HachihachiRules:
-    """The rule set of a preset; KeyError for an unknown name.
+    """The rule set of a preset of Hachi-hachi; KeyError for an unknown name.
 
     >>> preset("standard").ba_zetsuba
     4
     """
-    if name not in PRESETS:
+    return read_preset(HachihachiRules, name)
+
+
+def read_preset(kind: type[R], name: str) -> R:
+    """The rule set of a game's preset, unchecked; KeyError for a name that is no preset of that game.
+
+    Always the same object, so that what rooms keep in its `cache` is built once.
+    """
+    known = _READ.get((kind, name))
+    if isinstance(known, kind):
+        return known
+    document = _document(name)
+    if document["game"] != kind.game:
         raise KeyError(name)
-    text = resources.files(__package__).joinpath("presets", f"{name}.toml").read_text(encoding="utf-8")
-    document: dict[str, Any] = tomllib.loads(text)
-    values = {key: entry["value"] for key, entry in document["keys"].items()}
-    sources = {
-        key: Source(entry["source"], entry.get("reading", False)) for key, entry in document["keys"].items()
-    }
-    return HachihachiRules(name, values, sources, title=document["title"])
+    keys: Mapping[str, Any] = document["keys"]
+    rules = kind(
+        name,
+        {key: entry["value"] for key, entry in keys.items()},
+        {key: Source(entry["source"], entry.get("reading", False)) for key, entry in keys.items()},
+        title=document["title"],
+    )
+    _READ[kind, name] = rules
+    return rules
+
+
+@cache
+def _document(name: str) -> Mapping[str, Any]:
+    # Without pathlib and importlib.resources: together they take as long as all else that a look-up does here.
+    if not name.replace("-", "").isalnum():
+        raise KeyError(name)
+    try:
+        with open(os.path.join(_FOLDER, f"{name}.toml"), encoding="utf-8") as file:
+            return tomllib.loads(file.read())
+    except OSError:
+        raise KeyError(name) from None
+
+
+def load_rules(
+    name: str | os.PathLike[str], house: Mapping[str, Any] | None = None, *, folder: Path | None = None
+) -> HachihachiRules:
+    """The rules of a table of Hachi-hachi: a preset or a rule file, with what the table changes.
+
+    `house` holds the changed keys, by whole names or nested as in TOML; the path of a rule file is taken from
+    `folder`. RulesError for everything that cannot be, with the key and what could be there.
+
+    >>> load_rules("standard", {"ba.carry": "none", "year": {"months": 6}}).year_months
+    6
+    >>> load_rules("standard", {"ba.cary": "none"})
+    Traceback (most recent call last):
+    ...
+    hhscore.rules.errors.RulesError: house: there is no rule key ba.cary; ba.carry perhaps
+    """
+    return load(HachihachiRules, name, house, folder=folder)
+
+
+def load(
+    kind: type[R],
+    name: str | os.PathLike[str],
+    house: Mapping[str, Any] | None = None,
+    *,
+    folder: Path | None = None,
+) -> R:
+    """The rules of a table of this game; like `load_rules`."""
+    text = os.fspath(name)
+    if not house:
+        try:
+            return read_preset(kind, text)
+        except KeyError:
+            pass
+    from .files import with_house
+
+    return with_house(kind, text, house or {}, folder)

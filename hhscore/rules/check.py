@@ -1,0 +1,105 @@
+"""Whether the value of a rule key can be what it is. Brings pydantic; imported only to check."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, get_args
+
+from pydantic import ConfigDict, TypeAdapter, ValidationError
+
+from .errors import near
+from .keys import Key, RuleSet
+
+_STRICT = ConfigDict(strict=True)
+
+
+def value_type(kind: type[RuleSet], name: str) -> tuple[Key, Any]:
+    """A key and the type of its value, that of one member for a member of a family; KeyError for no key.
+
+    >>> from hhscore.rules import HachihachiRules
+    >>> value_type(HachihachiRules, "special.sujiroku")[0].unit
+    'kan'
+    """
+    found = kind.key_of(name)
+    if found is None:
+        raise KeyError(name)
+    key, hint = found
+    if key.name.endswith(".<id>") and name != key.name:
+        return key, get_args(get_args(hint)[0])[1]
+    return key, hint
+
+
+def wrong_value(kind: type[RuleSet], name: str, value: Any) -> str | None:
+    """Why a key cannot have this value, with what it can be; None if it can.
+
+    >>> from hhscore.rules import HachihachiRules
+    >>> wrong_value(HachihachiRules, "ba.carry", "all")
+    'ba.carry is "all"; it can be queue, none or stack'
+    >>> wrong_value(HachihachiRules, "players.max", 7)
+    """
+    key, hint = value_type(kind, name)
+    try:
+        TypeAdapter(hint, config=_STRICT).validate_python(value)
+    except ValidationError:
+        return f"{name} is {written(value)}; it can be {key.allowed}"
+    return None
+
+
+def wrong_key(name: str, known: Collection[str]) -> str | None:
+    """Why there is no such key, with the nearest; None if there is.
+
+    >>> wrong_key("ba.cary", ["ba.carry", "ba.first"])
+    'there is no rule key ba.cary; ba.carry perhaps'
+    """
+    if name in known:
+        return None
+    last = name.rpartition(".")[2]
+    nearest = near(name, known) or next((key for key in known if key.rpartition(".")[2] == last), None)
+    first = name.partition(".")[0]
+    if nearest:
+        hint = f"{nearest} perhaps"
+    elif any(key.startswith(f"{first}.") for key in known):
+        hint = f"`hhscore rules show standard {first}` lists those of {first}"
+    else:
+        hint = "`hhscore rules show` lists them all"
+    return f"there is no rule key {name}; {hint}"
+
+
+def unknown_yaku(rules: RuleSet, name: str) -> Iterator[str]:
+    """For each yaku that a key names and the rules do not know: that, with the nearest."""
+    family = rules.yaku_in.get(name)
+    if family is None:
+        return
+    known: Mapping[str, Any] = getattr(rules, family)
+    value = rules.values[name]
+    named = (
+        [*value, *(less for lesser in value.values() for less in lesser)]
+        if isinstance(value, dict)
+        else value
+    )
+    for yaku in dict.fromkeys(named):
+        if yaku not in known:
+            nearest = near(yaku, known)
+            hint = f"{nearest} perhaps" if nearest else f"there are {', '.join(known)}"
+            yield f"{name}: there is no yaku {yaku} in {family}; {hint}"
+
+
+def written(value: Any) -> str:
+    """A value as TOML has it, cut short where it is long.
+
+    >>> written(True), written("all"), written([1, 1.5]), written({"goko": ["shiko"]})
+    ('true', '"all"', '[1, 1.5]', '{ goko = ["shiko"] }')
+    """
+    if isinstance(value, bool):
+        text = "true" if value else "false"
+    elif isinstance(value, str):
+        text = f'"{value}"'
+    elif isinstance(value, list):
+        text = f"[{', '.join(map(written, value))}]"
+    elif isinstance(value, Mapping):
+        text = (
+            f"{{ {', '.join(f'{key} = {written(part)}' for key, part in value.items())} }}" if value else "{}"
+        )
+    else:
+        text = str(value)
+    return text if len(text) <= 60 else f"{text[:57]}…"

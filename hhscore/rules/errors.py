@@ -1,0 +1,62 @@
+"""What is wrong with rules that a table wrote itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+Path = tuple[str | int, ...]
+
+
+class RulesError(ValueError):
+    """Rules that cannot be, for the person who wrote them.
+
+    `key` is the rule key it is about (None where it is about a file), `other` the one it cannot go together with,
+    `where` the place in the document: ("house", "ba.carry") of a session, or ("keys", "ba.carry") of a rule file,
+    which `file` then names.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        key: str | None = None,
+        other: str | None = None,
+        where: Path = (),
+        file: str | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.key = key
+        self.other = other
+        self.where = where
+        self.file = file
+
+    def __str__(self) -> str:
+        return self.message
+
+
+def near(word: str, known: Iterable[str]) -> str | None:
+    """The known word that was likely meant.
+
+    >>> near("ba.cary", ["ba.carry", "ba.first"])
+    'ba.carry'
+    """
+    from difflib import get_close_matches
+
+    by_lower = {one.lower(): one for one in known}
+    found = get_close_matches(word.lower().replace("_", "-"), by_lower, n=1, cutoff=0.6) or get_close_matches(
+        word.lower(), by_lower, n=1, cutoff=0.6
+    )
+    return by_lower[found[0]] if found else None
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """Words one after another, as in a sentence.
+
+    >>> listed(["a", "b", "c"]), listed(["a"])
+    ('a, b and c', 'a')
+    """
+    all_words = list(words)
+    if len(all_words) < 2:
+        return "".join(all_words)
+    return f"{', '.join(all_words[:-1])} {last} {all_words[-1]}"

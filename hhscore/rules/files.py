@@ -1,0 +1,243 @@
+"""Rule files, and what a table changes: read, checked, laid over what they are based on."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from .added import checked_captured, checked_hand
+from .check import unknown_yaku, written, wrong_key, wrong_value
+from .errors import RulesError, listed, near
+from .house import Changed, flatten, is_stated
+from .keys import RuleSet, Source
+from .load import preset_games, read_preset
+
+R = TypeVar("R", bound=RuleSet)
+
+FORMAT = 1
+"""The number of the rule file format that this program reads."""
+_TOP = ("hhscore_rules", "game", "name", "title", "based_on", "keys", "captured", "hand")
+
+
+def with_house(kind: type[R], name: str, house: Mapping[str, Any], folder: Path | None) -> R:
+    """A preset or a rule file, with the keys that the session changes. RulesError for what cannot be."""
+    rules = _named(kind, name, folder, ())
+    if not house:
+        return rules
+    try:
+        changed = flatten(house, kind, rules.values, ("house",))
+        return _changed(rules, changed, "the session: [house]")
+    except RulesError as error:
+        error.message = f"house: {error.message}"
+        raise
+
+
+def is_rule_file(name: str) -> bool:
+    """Whether a name means a file rather than a preset.
+
+    >>> is_rule_file("our-table.toml"), is_rule_file("standard")
+    (True, False)
+    """
+    return name.endswith(".toml") or "/" in name or os.sep in name
+
+
+def _named(kind: type[R], name: str, folder: Path | None, chain: tuple[Path, ...]) -> R:
+    try:
+        return read_preset(kind, name)
+    except KeyError:
+        pass
+    path = folder / name if folder else Path(name)
+    if is_rule_file(name) or path.is_file():
+        return _from_file(kind, path, name, chain)
+    games = preset_games()
+    if name in games:
+        raise RulesError(f"{name} is a preset of the game {games[name]}; this is {kind.game}")
+    presets = [one for one, game in games.items() if game == kind.game]
+    nearest = near(name, presets)
+    hint = f"{nearest} perhaps; " if nearest else ""
+    raise RulesError(
+        f"there are no rules {written(name)}; {hint}the presets are {listed(presets)}, "
+        "and a rule file's name ends in .toml"
+    )
+
+
+def _from_file(kind: type[R], path: Path, name: str, chain: tuple[Path, ...]) -> R:
+    place = path.resolve()
+    if place in chain:
+        circle = " → ".join(one.name for one in (*chain[chain.index(place) :], place))
+        raise RulesError(f"{name}: based_on goes in a circle: {circle}", where=("based_on",), file=str(path))
+    text = _text(path, name)
+    document = _document(text, path, name)
+    try:
+        _head(document, kind)
+        base = _named(kind, document.get("based_on", kind.default), path.parent, (*chain, place))
+        return _laid_over(base, document, name)
+    except RulesError as error:
+        if error.file is None:  # about this file, not one that it is based on
+            error.file = str(path)
+            error.message = f"{_at(text, error.where, name)}: {error.message}"
+        raise
+
+
+def _text(path: Path, name: str) -> str:
+    try:
+        return path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise RulesError(f"{name}: the file is not UTF-8 text", file=str(path)) from None
+    except FileNotFoundError:
+        raise RulesError(f"{name}: no such rule file in {path.parent.resolve()}", file=str(path)) from None
+    except (OSError, ValueError) as error:  # a name with a NUL in it is a ValueError
+        said = getattr(error, "strerror", None) or str(error)
+        raise RulesError(f"{name}: {said[:1].lower()}{said[1:]}", file=str(path)) from None
+
+
+def _document(text: str, path: Path, name: str) -> Mapping[str, Any]:
+    # What knows TOML lives in `session`; nothing of a session is needed here.
+    from ..session.toml import SyntaxProblem, read_toml
+
+    try:
+        return read_toml(text)
+    except SyntaxProblem as error:
+        message = error.message.removeprefix(f"line {error.line}, ")
+        raise RulesError(f"{name}:{error.line}: {message}", file=str(path)) from None
+
+
+def _at(text: str, where: tuple[str | int, ...], name: str) -> str:
+    """The file, and the line of a place in it where there is one."""
+    if not where:
+        return name
+    from ..session.scan import ScanError, scan
+
+    try:
+        return f"{name}:{scan(text).line(where)}"
+    except ScanError:
+        return name
+
+
+def _head(document: Mapping[str, Any], kind: type[RuleSet]) -> None:
+    """What stands before the keys: whether this is a rule file at all, of a format that is known, for this game."""
+    number = document.get("hhscore_rules")
+    if number is None:
+        what = "a session, not a rule file" if "hhscore" in document else "no rule file"
+        raise RulesError(f"this is {what}; a rule file begins with hhscore_rules = {FORMAT}")
+    if type(number) is not int or number < 1:
+        raise RulesError(f"hhscore_rules is {written(number)}; it is {FORMAT}", where=("hhscore_rules",))
+    if number > FORMAT:
+        raise RulesError(
+            f"written in format {number}; this hhscore reads format {FORMAT}, so a newer hhscore is needed",
+            where=("hhscore_rules",),
+        )
+    for key, value in document.items():
+        if key not in _TOP and not key.startswith("_"):
+            nearest = near(key, _TOP)
+            hint = (
+                f"{nearest} perhaps"
+                if nearest
+                else f"there can be {listed(_TOP)}; rule keys stand below [keys]"
+            )
+            raise RulesError(f"there is no {key} in a rule file; {hint}", where=(key,))
+        if key in ("game", "name", "title", "based_on") and not isinstance(value, str):
+            raise RulesError(f"{key} is {written(value)}; it is a text in quotes", where=(key,))
+    game = document.get("game", kind.game)
+    if game != kind.game:
+        raise RulesError(f"these are rules of the game {game}; this is {kind.game}", where=("game",))
+
+
+def _laid_over(base: R, document: Mapping[str, Any], name: str) -> R:
+    """The rules of a file: those they are based on, with its yaku added and its keys changed."""
+    rules = _with_added(base, document, name)
+    keys = document.get("keys", {})
+    if not isinstance(keys, Mapping):
+        raise RulesError(f"keys is {written(keys)}; it is a table, [keys]", where=("keys",))
+    changed = flatten(keys, type(base), rules.values, ("keys",))
+    rules = _changed(rules, changed, name)
+    rules.name = name
+    rules.title = document.get("title", f"{name}, based on {base.name}")
+    return rules
+
+
+def _with_added(base: R, document: Mapping[str, Any], name: str) -> R:
+    kind = type(base)
+    values, sources = dict(base.values), dict(base.sources)
+    hand, captured = list(base.added_hand_yaku), list(base.added_captured_yaku)
+    for array, family, checked, added in (
+        ("hand", kind.hand_family, checked_hand, hand),
+        ("captured", kind.captured_family, checked_captured, captured),
+    ):
+        entries = document.get(array, [])
+        if not entries:
+            continue
+        if family is None:
+            raise RulesError(f"{kind.game} has no {array} yaku to add to", where=(array,))
+        if not isinstance(entries, list):
+            raise RulesError(f"{array} is {written(entries)}; yaku stand below [[{array}]]", where=(array,))
+        ids = _ids(values, base, family)
+        for index, entry in enumerate(entries):
+            table = checked(entry, index, family, ids, values)
+            ids.append(table["id"])
+            key = f"{family}.{table['id']}"
+            values[key] = table["value"]
+            sources[key] = Source(f"{name}: [[{array}]]")
+            added.append(table)
+            if array == "captured":
+                _replace(values, f"{family}.replaces", table)
+    return kind(
+        base.name, values, sources, title=base.title, hand_yaku=tuple(hand), captured_yaku=tuple(captured)
+    )
+
+
+def _ids(values: Mapping[str, Any], base: RuleSet, family: str) -> list[str]:
+    return [
+        key.removeprefix(f"{family}.")
+        for key in values
+        if key.removeprefix(f"{family}.") in getattr(base, family)
+    ]
+
+
+def _replace(values: dict[str, Any], key: str, table: Mapping[str, Any]) -> None:
+    """Enter which yaku an added one replaces, and which replace it."""
+    replaces = {yaku: list(lesser) for yaku, lesser in values[key].items()}
+    if table.get("replaces"):
+        replaces[table["id"]] = list(table["replaces"])
+    for greater in table.get("replaced_by", ()):
+        replaces.setdefault(greater, []).append(table["id"])
+    values[key] = replaces
+
+
+def _changed(rules: R, changes: Sequence[Changed], source: str) -> R:
+    """The rules with these keys changed; RulesError for the first that cannot be."""
+    kind = type(rules)
+    values, sources = dict(rules.values), dict(rules.sources)
+    for name, value, where in changes:
+        stated = Source(source)
+        wrong = wrong_key(name, rules.values)
+        if wrong is None and is_stated(value):
+            stated = Source(str(value.get("source", source)), value.get("reading") is True)
+            value = value["value"]
+        wrong = wrong or wrong_value(kind, name, value)
+        if wrong is not None:
+            raise RulesError(wrong, key=name, where=where)
+        values[name], sources[name] = value, stated
+    changed = kind(
+        rules.name,
+        values,
+        sources,
+        title=rules.title,
+        hand_yaku=rules.added_hand_yaku,
+        captured_yaku=rules.added_captured_yaku,
+    )
+    _check_whole(changed, {change.name: change.where for change in changes})
+    return changed
+
+
+def _check_whole(rules: RuleSet, places: Mapping[str, tuple[str | int, ...]]) -> None:
+    """What is wrong with the keys only together: yaku that are not there, keys that exclude each other."""
+    for name in rules.yaku_in:
+        for message in unknown_yaku(rules, name):
+            raise RulesError(message, key=name, where=places.get(name, ()))
+    for keys, message in rules.conflicts():
+        named = next((key for key in keys if key in places), keys[0])
+        other = next((key for key in keys if key != named), None)
+        raise RulesError(message, key=named, other=other, where=places.get(named, ()))
