@@ -1,0 +1,208 @@
+"""One month on the page: the field, who played, hands, captured cards, what was said, and every payment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..cards.deck import KIND_NAMES, KINDS, CardSet
+from ..facts import Capture, KoikoiMonth, Month
+from .markup import cards, flower_of, gain, name, payments, row, table, text
+
+_CALLS = {
+    "end": "ended the month",
+    "sage": "said sage and played on",
+    "cancel": "cancelled and stopped the month",
+}
+
+
+def month_article(
+    players: Sequence[str], facts: Month | KoikoiMonth | None, month: Mapping[str, Any], unit: int | None
+) -> str:
+    """The month as a part of the page that folds; `month` is one of a ledger's in JSON, `facts` what was seen.
+
+    `unit` is the points to a kan, None to write points alone.
+    """
+    number = month["month"]
+    english, kanji = flower_of(month.get("number", number))
+    marks = "".join(f'<span class="mark">{mark}</span>' for mark in _marks(month))
+    title = f'<h3>Month {number} · {english} <span lang="ja">{kanji}</span></h3>'
+    parts = [_who(month, facts), _result(number, players, facts, month, unit)]
+    if facts is not None:
+        parts += [_field(facts), _table_cards(players, facts, month), _said(facts)]
+    if month.get("transfers"):
+        parts.append(payments(f"Payments of month {number}", month["transfers"], unit))
+    else:
+        parts.append('<p class="none">Nothing was paid.</p>')
+    return (
+        f'<article id="month-{number}"><details open><summary>{title}{marks}</summary>'
+        f"{''.join(parts)}</details></article>"
+    )
+
+
+def _marks(month: Mapping[str, Any]) -> list[str]:
+    marks: list[str] = []
+    if month.get("ba"):
+        marks.append(f"{text(month['ba'])} ×{month['multiplier']}")
+    elif month.get("multiplier", 1) != 1:
+        marks.append(f"×{month['multiplier']}")
+    if month.get("open"):
+        marks.append("open")
+    return marks
+
+
+def _who(month: Mapping[str, Any], facts: Month | KoikoiMonth | None) -> str:
+    said: list[str] = []
+    if month.get("dealer"):
+        said.append(f"{name(month['dealer'])} deals")
+    if month.get("leader") and month["leader"] != month.get("dealer"):
+        said.append(f"{name(month['leader'])} leads")
+    if isinstance(facts, Month) and facts.mizuten:
+        said.append("mizuten: bound to enter, hand unseen")
+    if month.get("winner"):
+        said.append(f"<strong>{name(month['winner'])} wins</strong>")
+    elif month.get("open"):
+        said.append("not finished: amounts are what is settled so far")
+    if isinstance(facts, KoikoiMonth):
+        said += _koikoi(facts)
+    if month.get("carry"):
+        said.append(f"carries on: {text(', '.join(month['carry']))}")
+    return f'<p class="facts">{" · ".join(said)}</p>' if said else ""
+
+
+def _koikoi(facts: KoikoiMonth) -> list[str]:
+    called = facts.koikoi if isinstance(facts.koikoi, Mapping) else {facts.winner or "": facts.koikoi}
+    said = [f"koi-koi ×{count}{f' by {name(who)}' if who else ''}" for who, count in called.items() if count]
+    if facts.redeal:
+        said.append("dealt again")
+    if facts.yaku:
+        said.append(f"yaku: {text(', '.join(facts.yaku))}")
+    return said
+
+
+def _field(facts: Month | KoikoiMonth) -> str:
+    if facts.field is None:
+        return ""
+    shown = cards(facts.field, "The field")
+    return f'<div class="field"><h4>Field</h4>{shown}<code class="said">{facts.field}</code></div>'
+
+
+def _part(player: str, facts: Month | KoikoiMonth, month: Mapping[str, Any]) -> str:
+    """What a player had to do with the month, in a word or two."""
+    active = month.get("active") or []
+    if player in active:
+        return (
+            "deals"
+            if player == month.get("dealer")
+            else "leads"
+            if player == month.get("leader")
+            else "plays"
+        )
+    if player in facts.absent:
+        return "away"
+    if isinstance(facts, KoikoiMonth):
+        return "sits out"
+    verbs = {choice.player: choice.verb for choice in (*facts.choices, *(facts.shibari or ()))}
+    if player in verbs:
+        return {"retire": "retired", "blank": "blank card", "enter": "pushed out"}.get(verbs[player], "")
+    return "pushed out" if len(active) == 3 else "not asked"
+
+
+def _table_cards(players: Sequence[str], facts: Month | KoikoiMonth, month: Mapping[str, Any]) -> str:
+    """Each player's hand and captured cards, those who play first, in turn order."""
+    active = [player for player in month.get("active") or [] if player in players]
+    shown: list[str] = []
+    for player in [*active, *(player for player in players if player not in active)]:
+        hand = facts.hands.get(player)
+        captured = facts.captures.get(player)
+        notes = _notes(player, facts)
+        if hand is None and captured is None and not notes:
+            continue
+        piles = [
+            *([_pile("Hand", player, hand)] if hand is not None else []),
+            *([_captured(player, captured)] if captured is not None else []),
+        ]
+        part = _part(player, facts, month)
+        heading = f'<h4>{name(player)} <span class="part">{part}</span></h4>'
+        said = f'<p class="notes">{" · ".join(notes)}</p>' if notes else ""
+        shown.append(f'<div class="player">{heading}{said}<div class="piles">{"".join(piles)}</div></div>')
+    return f'<div class="players">{"".join(shown)}</div>' if shown else ""
+
+
+def _notes(player: str, facts: Month | KoikoiMonth) -> list[str]:
+    if isinstance(facts, KoikoiMonth):
+        return []
+    notes: list[str] = []
+    if facts.declared.get(player):
+        notes.append(f"declared {text(', '.join(facts.declared[player]))}")
+    if player in facts.unclaimed:
+        notes.append("hand yaku not declared")
+    if player in facts.plains:
+        notes.append(f"{facts.plains[player]} plains captured")
+    for bonus, earners in facts.bonus.items():
+        if player in earners:
+            notes.append(text(bonus) + (f" ×{earners.count(player)}" if earners.count(player) > 1 else ""))
+    return notes
+
+
+def _pile(title: str, player: str, these: CardSet, *, by_kind: bool = False) -> str:
+    shown = cards(these, f"{title}: {player}", by_kind=by_kind)
+    return f'<div class="pile"><h5>{title}</h5>{shown}<code class="said">{these}</code></div>'
+
+
+def _captured(player: str, captured: Capture) -> str:
+    if captured.cards is not None:
+        return _pile("Captured", player, captured.cards, by_kind=True)
+    if captured.counts is not None:
+        counts = captured.counts
+        words = ", ".join(
+            f"{counts[kind]} {KIND_NAMES[kind]}{'' if counts[kind] == 1 else 's'}"
+            for kind in KINDS
+            if kind in counts
+        )
+    elif captured.points is not None:
+        words = f"{captured.points} points"
+    else:
+        words = "the rest"
+    return f'<div class="pile"><h5>Captured</h5><p class="count">{words}</p></div>'
+
+
+def _said(facts: Month | KoikoiMonth) -> str:
+    if isinstance(facts, KoikoiMonth):
+        return ""
+    lines: list[str] = []
+    for call in facts.calls:
+        made = f"made {text(', '.join(call.yaku))} and " if call.yaku else ""
+        lines.append(f"{name(call.player)} {made}{text(_CALLS.get(call.call, call.call))}")
+    lines += [
+        f"{name(hatto.player)} broke hatto: let {name(hatto.for_)} complete {text(hatto.yaku)}"
+        for hatto in facts.hatto
+    ]
+    if not lines:
+        return ""
+    return f'<h4>Called</h4><ol class="calls">{"".join(f"<li>{line}</li>" for line in lines)}</ol>'
+
+
+def _result(
+    number: int,
+    players: Sequence[str],
+    facts: Month | KoikoiMonth | None,
+    month: Mapping[str, Any],
+    unit: int | None,
+) -> str:
+    """What each won or lost; below it what the table wrote down, where it did."""
+    net = month["net"]
+    rows = [
+        row("so far" if month.get("open") else "net", (gain(net.get(player, 0), unit) for player in players))
+    ]
+    if facts is not None and facts.paid:
+        paid = facts.paid
+        written = (
+            (gain(paid[player], unit) + (" ≠" if paid[player] != net.get(player, 0) else ""))
+            if player in paid
+            else ""
+            for player in players
+        )
+        rows.append(row("as paid", written))
+    head = ['<span class="unseen">What</span>', *(name(player) for player in players)]
+    return table(f"Result of month {number}", head, rows, "result")
