@@ -140,10 +140,10 @@ def most_turns(named: Iterable[Named], rules: KoikoiRules) -> int:
 def _chain(yaku: str, rules: KoikoiRules) -> int:
     """How many yaku in play, each replaced by the next, can lead up to this one, itself included."""
     table = all_yaku(rules)
-    whole = table[yaku].cards.mask | table[yaku].among.mask
+    whole = CardSet(table[yaku].cards.mask | table[yaku].among.mask)
     below = (
         less
         for less in replaced_by(yaku, rules)
-        if less in table and value(less, rules) and (table[less].cards.mask | table[less].among.mask) & whole
+        if less in table and value(less, rules) and table[less].holds(whole)
     )
     return 1 + max((_chain(less, rules) for less in below), default=0)
