@@ -191,7 +191,7 @@ class _Year:
 
     def _month(self, facts: Month, place: int) -> None:
         where = ("months", place)
-        if self._year_is_full() and not (self.months and self.months[-1].open):
+        if self._year_is_full():
             message = f"month {place + 1}: the year has {self.rules.year_months} months"
             self.problems.append(Problem("bad-value", message, where, "year.months"))
         dealer, problems, remarks = self._dealer(facts, place)
@@ -231,7 +231,7 @@ class _Year:
         if derived is None:
             if facts.dealer is None:
                 message = f'month {place} is not settled, so who deals month {place + 1} must be written: dealer = "…"'
-                return None, [Problem("month-incomplete", message, where, "dealer.next")], []
+                return None, [Problem("dealer-missing", message, where, "dealer.next")], []
             if facts.dealer in facts.absent:
                 message = f"{facts.dealer} is away and cannot deal"
                 return None, [Problem("dealer-mismatch", message, where, "dealer.next")], []
@@ -262,6 +262,7 @@ class _Year:
         """What the month leaves for the next: the dealer, the pot, chips."""
         if not month.counted:
             self.pot += month_pot(month)
+            self.next_dealer = month.dealer
             self.chips.after_month(month, self.played, last=False)
         elif month.open:
             self.next_dealer = None

@@ -50,7 +50,7 @@ def count_captures(
         problem = _rest(resting, month, active, rules, where, counted, whole=whole)
         if problem:
             return counted, [problem]
-    if len(active) >= THREE:
+    if counted:
         problems += _totals(counted, active, rules, where, whole=whole)
     return counted, problems
 

@@ -142,10 +142,11 @@ class _Month:
             settle_calls(made, active, facts, rules, book)
         known = all(player in counted for player in active)
         if three and known and (rules.special_mode == "add" or not called):
-            problems, remarks = unknown_plains(counted, rules, self.where)
-            self.problems += problems
-            self.remarks += remarks
             found = specials(counted, active, rules)
+            if rules.special_mode == "add" or not found or found[0].id == "sujiroku":
+                problems, remarks = unknown_plains(counted, rules, self.where)
+                self.problems += problems
+                self.remarks += remarks
             for made_special in found if rules.special_mode == "add" else found[:1]:
                 special = made_special.id
                 blown = self._blown(special, made_special.player, active)
