@@ -227,12 +227,16 @@ class YearLedger:
     over: bool = False
 
     def json(self) -> dict[str, Any]:
-        """As the contract writes it."""
+        """As the contract writes it; where there are chips, each month has `chips` and `loans` held after it."""
+        months = [month.json() for month in self.months]
+        for month, chips, loans in zip(months, self.chips_after, self.loans_after, strict=False):
+            if chips:
+                month |= {"chips": dict(chips), "loans": dict(loans)}
         return {
             "players": list(self.players),
             "rules": self.rules,
             "kan": self.kan,
-            "months": [month.json() for month in self.months],
+            "months": months,
             "transfers": [transfer.json() for transfer in self.transfers],
             "standings": [standing.json() for standing in self.standings],
             "handon": self.handon.json() if self.handon else None,

@@ -112,11 +112,11 @@ def _payment(transfer: Mapping[str, Any], unit: int | None, after: bool) -> str:
     reason = text(_REASONS.get(transfer["reason"], transfer["reason"]))
     detail = f": {text(transfer['detail'])}" if transfer["detail"] else ""
     cells = [
-        *([("num", str(transfer["after"]))] if after else []),
-        ("who", name(transfer["from"])),
-        ("who", name(transfer["to"])),
-        ("num", f"<b>{kan(transfer['points'], unit)}</b>"),
-        *([("num", str(transfer["points"]))] if unit else []),
+        *([("after", str(transfer["after"]))] if after else []),
+        ("from", name(transfer["from"])),
+        ("to", name(transfer["to"])),
+        ("amount", f"<b>{kan(transfer['points'], unit)}</b>"),
+        *([("points", str(transfer["points"]))] if unit else []),
         ("why", f"<b>{reason}</b>{detail}"),
         ("rule", f"<code>{text(transfer['rule'])}</code>"),
     ]

@@ -1,0 +1,95 @@
+"""`hhscore report`: the game as one HTML page to keep or to send."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from . import frame
+from .options import Points, Rules
+
+
+def report(
+    file: Annotated[
+        str | None, typer.Argument(metavar="FILE", help="The session; - reads standard input.")
+    ] = None,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="OUT.html",
+            help="Where to write the page; - prints it. Usually FILE.html.",
+        ),
+    ] = None,
+    rules: Rules = None,
+    points: Points = False,
+) -> None:
+    """The game as one page: score sheet, chart, settlement, and every month with its cards and payments.
+
+    The page is complete in itself: it needs no network, prints on A4 and reads on a phone.
+
+    Examples:
+
+        hhscore report evening.toml
+        hhscore report evening.toml -o winter.html --points
+        hhscore report evening.toml -o - | gzip > evening.html.gz
+    """
+    name = file if file is not None else str(frame.usual_session())
+    if output is None:
+        output = "-" if name == "-" else str(Path(name).with_suffix(".html"))
+    if output != "-":
+        _check_target(Path(output), Path(name))
+
+    from ..report.html import page
+    from ..scoring import score
+    from ..session import load
+
+    loaded = load(frame.read_text(name), "standard input" if name == "-" else name)
+    scored = score(loaded, folder=Path(name).parent, instead=rules)
+    problems = scored.problems()
+    if problems:
+        raise frame.Failure("\n".join(loaded.message(problem) for problem in problems))
+    html = page(scored.session, scored.ledger.json(), points=points)
+    if output == "-":
+        sys.stdout.write(html)
+        return
+    _write(Path(output), html)
+    print(f"{output}: {_told(len(scored.ledger.months))}, to open in a browser")
+
+
+def _told(months: int) -> str:
+    return "1 month" if months == 1 else f"{months} months"
+
+
+def _check_target(target: Path, session: Path) -> None:
+    """A page must never take the place of a session."""
+    if target.suffix.lower() == ".toml" or (
+        target.exists() and session.exists() and target.samefile(session)
+    ):
+        raise frame.Failure(
+            f"{target} would be overwritten by the page; name one like {target.with_suffix('.html')}"
+        )
+
+
+def _write(target: Path, html: str) -> None:
+    """Write the page whole or not at all: a page that cannot be finished leaves the old one."""
+    import os
+    from tempfile import NamedTemporaryFile
+
+    with NamedTemporaryFile(
+        "w", encoding="utf-8", newline="\n", dir=target.parent, prefix=f".{target.name}.", delete=False
+    ) as unfinished:
+        try:
+            unfinished.write(html)
+            unfinished.close()
+            mask = os.umask(0)
+            os.umask(mask)
+            Path(unfinished.name).chmod(0o666 & ~mask)
+            Path(unfinished.name).replace(target)
+        except BaseException:
+            Path(unfinished.name).unlink(missing_ok=True)
+            raise
