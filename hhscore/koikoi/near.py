@@ -74,10 +74,11 @@ def near(cards: CardSet, rules: KoikoiRules, *, gone: CardSet | None = None) -> 
         named, wanted, of, count = _missing(yaku, cards, lost)
         if named is None or not yaku.count(cards) or not 0 < len(wanted) + count <= FAR:
             continue
+        come = cards + wanted + CardSet.of(list(of)[:count])
+        if named not in paid_of(holding(come, rules), rules):
+            continue  # Michikaze and two others held: one more bright makes ame-shiko, never sanko
         others = tuple(one for one in now if one.id != yaku.id)
         after = paid_of((*others, named), rules)
-        if named not in after:
-            continue
         gain = sum(worth(one, rules) for one in after) - total
         found.append(Near(named, len(wanted) + count, wanted, of, gain))
     return tuple(sorted(found, key=lambda one: one.missing))
