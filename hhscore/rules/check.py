@@ -53,15 +53,16 @@ def wrong_key(name: str, known: Collection[str]) -> str | None:
     """
     if name in known:
         return None
-    last = name.rpartition(".")[2]
-    nearest = near(name, known) or next((key for key in known if key.rpartition(".")[2] == last), None)
-    first = name.partition(".")[0]
-    if nearest:
-        hint = f"{nearest} perhaps"
-    elif any(key.startswith(f"{first}.") for key in known):
-        hint = f"`hhscore rules show standard {first}` lists those of {first}"
+    first, _, rest = name.partition(".")
+    beside = [key.removeprefix(f"{first}.") for key in known if key.startswith(f"{first}.")]
+    if beside:
+        nearest = near(rest, beside)
+        hint = f"{first}.{nearest} perhaps" if nearest else f"below {first} there are {', '.join(beside)}"
     else:
-        hint = "`hhscore rules show` lists them all"
+        nearest = next((key for key in known if key.endswith(f".{name}")), None) or near(name, known)
+        beginnings = dict.fromkeys(key.partition(".")[0] for key in known)
+        nearest = nearest or near(first, beginnings)
+        hint = f"{nearest} perhaps" if nearest else f"they begin with {', '.join(beginnings)}"
     return f"there is no rule key {name}; {hint}"
 
 

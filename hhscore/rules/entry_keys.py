@@ -100,14 +100,19 @@ class EntryKeys(RuleSet):
 
     oikomi_hand_yaku: Annotated[
         Share,
-        Key("oikomi.hand_yaku", "share", SHARE, "The part of a pushed-out hand's yaku that is paid for it."),
+        Key(
+            "oikomi.hand_yaku",
+            "share",
+            f"{SHARE} (0: nothing)",
+            "The part of a pushed-out hand's yaku that is paid for it.",
+        ),
     ]
     oikomi_captured: Annotated[
         Share,
         Key(
             "oikomi.captured",
             "share",
-            SHARE,
+            f"{SHARE} (0: nothing)",
             "The part of a captured yaku complete in a pushed-out hand that is paid.",
         ),
     ]
@@ -116,7 +121,7 @@ class EntryKeys(RuleSet):
         Key(
             "oikomi.card",
             "kan",
-            AMOUNT,
+            f"{AMOUNT} (0: nothing)",
             "What each card that counts for captured yaku in a pushed-out hand is paid.",
         ),
     ]
@@ -171,5 +176,10 @@ class EntryKeys(RuleSet):
     ]
     mizuten_penalty: Annotated[
         NotNegative,
-        Key("mizuten.penalty", "kan", AMOUNT, "What a failed mizuten pays to each of the others who play."),
+        Key(
+            "mizuten.penalty",
+            "kan",
+            f"{AMOUNT} (0: nothing)",
+            "What a failed mizuten pays to each of the others who play.",
+        ),
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -12,9 +12,10 @@ from .check import unknown_yaku, written, wrong_key, wrong_value
 from .errors import RulesError, listed, near
 from .house import Changed, flatten, is_stated
 from .keys import RuleSet, Source
-from .load import preset_games, read_preset
+from .load import GAMES, preset_games, read_preset
 
 R = TypeVar("R", bound=RuleSet)
+T = TypeVar("T")
 
 FORMAT = 1
 """The number of the rule file format that this program reads."""
@@ -68,20 +69,75 @@ def _from_file(kind: type[R], path: Path, name: str, chain: tuple[Path, ...]) ->
     if place in chain:
         circle = " → ".join(one.name for one in (*chain[chain.index(place) :], place))
         raise RulesError(f"{name}: based_on goes in a circle: {circle}", where=("based_on",), file=str(path))
-    text = _text(path, name)
-    document = _document(text, path, name)
     try:
-        _head(document, kind)
-        base = _named(kind, document.get("based_on", kind.default), path.parent, (*chain, place))
-        return _laid_over(base, document, name)
+        return from_text(kind, file_text(path, name), name, path.parent, (*chain, place))
     except RulesError as error:
-        if error.file is None:  # about this file, not one that it is based on
-            error.file = str(path)
-            error.message = f"{_at(text, error.where, name)}: {error.message}"
+        error.file = error.file or str(path)
         raise
 
 
-def _text(path: Path, name: str) -> str:
+def from_text(kind: type[R], text: str, name: str, folder: Path | None, chain: tuple[Path, ...] = ()) -> R:
+    r"""The rules that the text of a rule file states; what it is based on is looked for in `folder`.
+
+    >>> from hhscore.rules import HachihachiRules
+    >>> from_text(HachihachiRules, "hhscore_rules = 1\n[keys]\nba.oba = 3", "ours.toml", None).ba_oba
+    3
+    >>> from_text(HachihachiRules, "hhscore_rules = 1\n[keys]\nba.oba = 0", "ours.toml", None)
+    Traceback (most recent call last):
+    ...
+    hhscore.rules.errors.RulesError: ours.toml:3: ba.oba is 0; it can be a whole number, 1 or more
+    """
+    document = document_of(text, name)
+    _located(text, name, lambda: _head(document, kind))
+    based_on = document.get("based_on", kind.default)
+    based_on_file = is_rule_file(based_on)
+    try:
+        base = _named(kind, based_on, folder, chain)
+    except RulesError as error:
+        if based_on_file:
+            raise
+        raise _in_file(error, text, name, ("based_on",)) from None
+    return _located(text, name, lambda: _laid_over(base, document, name))
+
+
+def _located(text: str, name: str, work: Callable[[], T]) -> T:
+    """Do some work on a file's document; an error then begins with the file and the line."""
+    try:
+        return work()
+    except RulesError as error:
+        raise _in_file(error, text, name, error.where) from None
+
+
+def _in_file(error: RulesError, text: str, name: str, where: tuple[str | int, ...]) -> RulesError:
+    error.where = where
+    error.message = f"{_at(text, where, name)}: {error.message}"
+    return error
+
+
+def game_of(document: Mapping[str, Any], folder: Path | None) -> str:
+    """The game that a rule file's document is for: what it says, or what it is based on is for.
+
+    >>> game_of({"based_on": "koikoi"}, None), game_of({}, None)
+    ('koikoi', 'hachihachi')
+    """
+    seen: set[str] = set()
+    while "game" not in document:
+        based_on = document.get("based_on", "standard")
+        if not isinstance(based_on, str) or not is_rule_file(based_on):
+            return preset_games().get(str(based_on), "hachihachi")
+        path = (folder / based_on if folder else Path(based_on)).resolve()
+        if str(path) in seen:
+            break
+        seen.add(str(path))
+        document, folder = document_of(file_text(path, based_on), based_on), path.parent
+    game = document.get("game", "hachihachi")
+    return (
+        game if isinstance(game, str) and game in GAMES else "hachihachi"
+    )  # what is wrong with it is said when the rules are loaded
+
+
+def file_text(path: Path, name: str) -> str:
+    """The text of a file that was named so; RulesError, in plain words, where it cannot be read."""
     try:
         return path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -93,7 +149,8 @@ def _text(path: Path, name: str) -> str:
         raise RulesError(f"{name}: {said[:1].lower()}{said[1:]}", file=str(path)) from None
 
 
-def _document(text: str, path: Path, name: str) -> Mapping[str, Any]:
+def document_of(text: str, name: str) -> dict[str, Any]:
+    """The values of a TOML text; RulesError with file and line if it is none."""
     # What knows TOML lives in `session`; nothing of a session is needed here.
     from ..session.toml import SyntaxProblem, read_toml
 
@@ -101,7 +158,7 @@ def _document(text: str, path: Path, name: str) -> Mapping[str, Any]:
         return read_toml(text)
     except SyntaxProblem as error:
         message = error.message.removeprefix(f"line {error.line}, ")
-        raise RulesError(f"{name}:{error.line}: {message}", file=str(path)) from None
+        raise RulesError(f"{name}:{error.line}: {message}") from None
 
 
 def _at(text: str, where: tuple[str | int, ...], name: str) -> str:

@@ -112,7 +112,7 @@ class HachihachiRules(EntryKeys):
         Key(
             "tobikomi.value",
             "kan",
-            AMOUNT,
+            f"{AMOUNT} (0: not played)",
             "What each other pays when the three of a hand yaku end in the captured cards.",
         ),
     ]
@@ -120,7 +120,8 @@ class HachihachiRules(EntryKeys):
         list[str], Key("tobikomi.in", "", _YAKU, "The hand yaku whose threes can be tobikomi.")
     ]
     nuke_yaku_value: Annotated[
-        NotNegative, Key("nuke_yaku.value", "kan", AMOUNT, "What each other pays for a nuke-yaku.")
+        NotNegative,
+        Key("nuke_yaku.value", "kan", f"{AMOUNT} (0: not played)", "What each other pays for a nuke-yaku."),
     ]
     nuke_yaku_at: Annotated[
         Whole, Key("nuke_yaku.at", "card points", WHOLE, "The captured points a nuke-yaku needs.")

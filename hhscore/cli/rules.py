@@ -1,0 +1,235 @@
+"""`hhscore rules`: the rule sets, one of them key by key, or two side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from hhscore.rules import RuleSet, game_rules, preset_games, preset_names, read_preset
+from hhscore.rules.check import wrong_key
+from hhscore.rules.compare import Described, below, describe, diff, grouped, words
+
+from . import frame
+from .options import Json
+from .rule_sets import rules_of
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None)
+_WHICH = "A preset's name, a rule file or a session file; - reads standard input."
+
+
+@app.callback(invoke_without_command=True)
+def rules(context: typer.Context) -> None:
+    """The rule sets: which there are, what each says and where from, in what two differ.
+
+    Examples:
+
+        hhscore rules list
+        hhscore rules show standard ba
+        hhscore rules diff standard evening.toml
+    """
+    if context.invoked_subcommand is None:
+        list_(json=False)
+
+
+@app.command("list")
+def list_(json: Json = False) -> None:
+    """The presets, and the rule files in this folder.
+
+    Examples:
+
+        hhscore rules list
+        hhscore rules list --json
+    """
+    presets: list[dict[str, Any]] = [
+        {
+            "name": name,
+            "game": game,
+            "title": read_preset(game_rules(game), name).title,
+            "default": name == default,
+        }
+        for name, game in preset_games().items()
+        for default in (game_rules(game).default,)
+    ]
+    files = [{"name": file.name, "game": found.game, "title": found.title} for file, found in _rule_files()]
+    if json:
+        frame.print_json({"presets": presets, "files": files})
+        return
+    wide = max(len(one["name"]) for one in (*presets, *files))
+    for one in (*presets, *files):
+        default = f" (the default of {one['game']})" if one.get("default") else ""
+        print(f"{one['name']:{wide}}  {one['title']}{default}")
+
+
+@app.command()
+def show(
+    which: Annotated[str, typer.Argument(metavar="P", help=_WHICH)] = "standard",
+    key: Annotated[
+        str,
+        typer.Argument(metavar="[KEY]", help="One key, like ba.carry, or the keys that begin so, like ba."),
+    ] = "",
+    json: Json = False,
+) -> None:
+    """What rules say: each key with its value, what it means, and where the value comes from.
+
+    A value marked (r) is a reading: no source of the rule set states it. Where there is a dash, the key does not
+    come to bear.
+
+    Examples:
+
+        hhscore rules show traditional
+        hhscore rules show qdan sage
+        hhscore rules show evening.toml ba.carry
+    """
+    rule_set = rules_of(which)
+    names = below(rule_set, key.rstrip(".")) if key else list(rule_set.values)
+    if not names:
+        raise frame.Failure(f"{which}: {wrong_key(key, list(rule_set.values))}")
+    if json:
+        frame.print_json(_as_json(rule_set, names))
+    elif len(names) == 1:
+        _print_one(rule_set, describe(rule_set, names[0]))
+    elif frame.on_terminal():
+        _print_groups(rule_set, names)
+    else:
+        for _, group in grouped(rule_set, names):
+            for name in group:
+                about = describe(rule_set, name)
+                print("\t".join((name, about.words, _source(about), about.sentence)))
+
+
+@app.command("diff")
+def diff_(
+    first: Annotated[str, typer.Argument(metavar="P", help=_WHICH)],
+    second: Annotated[str, typer.Argument(metavar="Q", help="The same, to compare with.")],
+    json: Json = False,
+) -> None:
+    """In what two rule sets differ, side by side.
+
+    Examples:
+
+        hhscore rules diff standard traditional
+        hhscore rules diff standard evening.toml
+    """
+    p, q = rules_of(first), rules_of(second)
+    found = diff(p, q)
+    if json:
+        rows = [
+            {
+                "key": one.key,
+                first: p.values.get(one.key),
+                second: q.values.get(one.key),
+                "words": [one.value_p, one.value_q],
+            }
+            for one in found
+        ]
+        frame.print_json({"rules": [first, second], "differences": rows})
+    elif not found:
+        print(f"{first} and {second} do not differ.")
+    elif frame.on_terminal():
+        _print_beside(first, second, found)
+    else:
+        for one in found:
+            print("\t".join(one))
+
+
+def _rule_files() -> Iterator[tuple[Path, RuleSet]]:
+    """The rule files in this folder that can be read; what is wrong with the others is said."""
+    for file in sorted(Path().glob("*.toml")):
+        try:
+            head = file.read_bytes()[:10_000]
+        except OSError:
+            continue
+        if b"hhscore_rules" not in head:
+            continue
+        try:
+            yield file, rules_of(file.name)
+        except (frame.Failure, ValueError) as error:
+            frame.note(str(error))
+
+
+def _as_json(rule_set: RuleSet, names: Sequence[str]) -> dict[str, Any]:
+    keys = []
+    for heading, group in grouped(rule_set, names):
+        keys += [{**describe(rule_set, name)._asdict(), "group": heading} for name in group]
+    return {"rules": rule_set.name, "game": rule_set.game, "title": rule_set.title, "keys": keys}
+
+
+def _source(about: Described) -> str:
+    return f"{about.source} (r)" if about.reading else about.source
+
+
+def _print_one(rule_set: RuleSet, about: Described) -> None:
+    print(f"{about.key} · {about.words} · {rule_set.name}")
+    print(about.sentence)
+    rows = [
+        ("can be", about.allowed + (f" · {about.unit}" if about.unit else "")),
+        (
+            "source",
+            f"{about.source}{' · a reading: no source of these rules states it' if about.reading else ''}",
+        ),
+    ]
+    if not about.applies:
+        rows.append(("but", "it does not come to bear under these rules"))
+    rows.append(("elsewhere", "; ".join(_elsewhere(rule_set, about))))
+    for label, text in rows:
+        if text:
+            print(f"  {label:9}  {text}")
+
+
+def _elsewhere(rule_set: RuleSet, about: Described) -> Iterable[str]:
+    """What the presets of the same game have, those with the same value together."""
+    by_words: dict[str, list[str]] = {}
+    for name in preset_names(rule_set.game):
+        if name != rule_set.name:
+            by_words.setdefault(words(read_preset(type(rule_set), name), about.key), []).append(name)
+    return (f"{value} {', '.join(names)}" for value, names in by_words.items())
+
+
+def _print_groups(rule_set: RuleSet, names: Sequence[str]) -> None:
+    from rich.padding import Padding
+    from rich.table import Table
+    from rich.text import Text
+
+    console = frame.console()
+    console.print(Text.assemble((rule_set.name, "bold"), f" · {rule_set.title}"))
+    for heading, group in grouped(rule_set, names):
+        console.print()
+        console.print(Text(heading, "bold underline"))
+        described = [describe(rule_set, name) for name in group]
+        shared = [about.sentence for about in described]
+        table = Table.grid(padding=(0, 2))
+        for about in described:
+            source = Text.assemble((about.source, "dim"), (" (r)", "yellow") if about.reading else "")
+            value = Text(about.words, "bold" if about.applies else "dim")
+            if shared.count(about.sentence) > 1:  # one of many yaku: what it means is said once
+                if not table.columns:
+                    console.print(Padding(Text(about.sentence), (0, 0, 0, 2)))
+                table.add_row(about.key, value, source)
+                continue
+            if table.columns:
+                console.print(Padding(table, (0, 0, 0, 2)))
+                table = Table.grid(padding=(0, 2))
+            console.print(Padding(Text.assemble(about.key, "  ", value), (0, 0, 0, 2)))
+            console.print(Padding(Text.assemble(about.sentence, "\n", source), (0, 0, 0, 6)))
+        if table.columns:
+            console.print(Padding(table, (0, 0, 0, 2)))
+    if any(rule_set.sources[name].reading for name in names):
+        console.print()
+        console.print(Text("(r)  a reading: no source of these rules states it", "dim"))
+
+
+def _print_beside(first: str, second: str, found: Sequence[Sequence[str]]) -> None:
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=box.SIMPLE, padding=(0, 1), show_edge=False)
+    table.add_column("", no_wrap=True)
+    table.add_column(first, ratio=1, overflow="fold")
+    table.add_column(second, ratio=1, overflow="fold")
+    for key, value_p, value_q in found:
+        table.add_row(Text(key), Text(value_p), Text(value_q))
+    frame.console().print(table)
