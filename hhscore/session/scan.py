@@ -79,6 +79,9 @@ class Layout:
     values: dict[Path, Value]
     places: dict[Path, int]
     """The offset at which each table, key and element is first named."""
+    names: dict[Path, list[Span]]
+    """Every place at which each key is written, in headers and before values."""
+    comments: list[Span]
     _newlines: list[int] = field(default_factory=list)
 
     def offset(self, path: Path) -> int:
@@ -114,12 +117,6 @@ class Layout:
             self._newlines = [found.start() for found in re.finditer("\n", self.text)]
         return bisect_right(self._newlines, self.offset(path) - 1) + 1
 
-    def line_span(self, span: Value | Section) -> Span:
-        """The whole lines that an entry, or the header of a section, takes, its line end included."""
-        start = span.start if isinstance(span, Section) else span.keys[0].start if span.keys else span.start
-        end = span.body if isinstance(span, Section) else self.after_line(span.end)
-        return Span(self.text.rfind("\n", 0, start) + 1, end)
-
     def after_line(self, offset: int) -> int:
         """Where the line after the one with this offset begins, or the end of the text."""
         newline = self.text.find("\n", offset)
@@ -142,6 +139,8 @@ class _Scanner:
         self.counts: dict[Path, int] = {}
         self.values: dict[Path, Value] = {}
         self.places: dict[Path, int] = {}
+        self.names: dict[Path, list[Span]] = {}
+        self.comments: list[Span] = []
 
     def run(self) -> Layout:
         section = Section((), self.at, self.at, self.at)
@@ -158,7 +157,7 @@ class _Scanner:
             else:
                 section.entries.append(self._entry(section.path))
                 section.end = self._end_of_line()
-        return Layout(text, sections, self.values, self.places)
+        return Layout(text, sections, self.values, self.places, self.names, self.comments)
 
     def _blank(self) -> None:
         """Over white space, line ends and comments."""
@@ -168,17 +167,24 @@ class _Scanner:
             if char in " \t\r\n":
                 at += 1
             elif char == "#":
-                at = _match(_REST_OF_LINE, text, at)
+                at = self._comment(at)
             else:
                 break
         self.at = at
 
+    def _comment(self, at: int) -> int:
+        end = _match(_REST_OF_LINE, self.text, at)
+        self.comments.append(Span(at, at + len(self.text[at:end].rstrip("\r"))))
+        return end
+
     def _end_of_line(self) -> int:
         """Over what may follow an entry or a header on its line; where the next line begins."""
-        self.at = _match(_SPACE, self.text, self.at)
-        if self.at < len(self.text) and self.text[self.at] not in "#\r\n":
-            raise ScanError(f"unexpected {self.text[self.at]!r}")
-        self.at = min(_match(_REST_OF_LINE, self.text, self.at) + 1, len(self.text))
+        at = _match(_SPACE, self.text, self.at)
+        if self.text.startswith("#", at):
+            at = self._comment(at)
+        elif at < len(self.text) and self.text[at] not in "\r\n":
+            raise ScanError(f"unexpected {self.text[at]!r}")
+        self.at = min(_match(_REST_OF_LINE, self.text, at) + 1, len(self.text))
         return self.at
 
     def _header(self, line: int) -> Section:
@@ -193,6 +199,7 @@ class _Scanner:
         path: Path = ()
         for index, name in enumerate(names):
             path += (name,)
+            self.names.setdefault(path, []).append(spans[index])
             last = index == len(names) - 1
             if last and of_array:
                 self.places.setdefault(path, opening)
@@ -212,6 +219,7 @@ class _Scanner:
         path = below
         for name, span in zip(names, spans, strict=True):
             path += (name,)
+            self.names.setdefault(path, []).append(span)
             self.places.setdefault(path, span.start)
         return self._value(path, spans)
 

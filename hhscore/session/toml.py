@@ -31,7 +31,7 @@ _PLAIN_WORDS = (
     ("Unterminated string", "a text has no closing quote"),
     ("Unclosed array", "a list has no closing ]; its values stand apart by commas"),
     ("Unclosed inline table", "a { } table has no closing }"),
-    ("Invalid value", "no value that TOML knows (a text stands in quotes)"),
+    ("Invalid value", "no value that TOML knows (text stands in quotes)"),
     ("Invalid date or datetime", "no date (one is written 2026-01-03)"),
 )
 
@@ -51,7 +51,7 @@ def read_toml(text: str) -> dict[str, Any]:
     >>> read_toml("title = Aki")
     Traceback (most recent call last):
     ...
-    hhscore.session.toml.SyntaxProblem: line 1, column 9: no value that TOML knows (a text stands in quotes): title = Aki
+    hhscore.session.toml.SyntaxProblem: line 1, column 9: no value that TOML knows (text stands in quotes): title = Aki
     """
     text = text.removeprefix(BOM)
     _refuse_monsters(text)
