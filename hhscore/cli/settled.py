@@ -1,0 +1,84 @@
+"""Reading a session and settling it, for every command that shows what a session comes to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from . import frame
+
+if TYPE_CHECKING:
+    from hhscore.facts import Problem
+    from hhscore.ledger import YearLedger
+    from hhscore.report.columns import Look
+    from hhscore.scoring import Scored
+
+
+def settled(name: str, instead: str | None = None) -> Scored:
+    """The session of a file (`-`: standard input) settled, under its own rules or those of `instead`.
+
+    Failure where something stops the ledger: a line for each problem, with file, line and month.
+    """
+    from hhscore.rules import RulesError
+    from hhscore.scoring import score
+    from hhscore.session import load
+
+    loaded = load(frame.read_text(name), "standard input" if name == "-" else name)
+    if loaded.session is None:
+        raise frame.Failure("\n".join(map(loaded.message, loaded.problems)))
+    try:
+        scored = score(loaded, folder=Path() if name == "-" else Path(name).parent, instead=instead)
+    except RulesError as error:
+        if instead is not None or error.file is not None:
+            raise
+        raise frame.Failure(f"{loaded.name}:{loaded.line(error.where or ('rules',))}: {error}") from None
+    wrong = told(scored)
+    if wrong:
+        raise frame.Failure("\n".join(map(loaded.message, wrong)))
+    return scored
+
+
+def told(scored: Scored) -> list[Problem]:
+    """The problems worth telling: those of the file first, and what does not only follow from one before it.
+
+    Where a fact could not be read it is missing, so months from there on seem wrong that may be right; and after a
+    month that cannot be settled it is no news that the next dealer is unknown.
+    """
+    from hhscore.session import month_of
+
+    own = scored.loaded.problems
+    sound = scored.loaded.sound_months
+    found: list[Problem] = []
+    for problem in scored.problems():
+        month = month_of(problem.where)
+        follows = found and problem.rule == "dealer.next" and problem.name == "month-incomplete"
+        known = not own or problem in own or (month is not None and month <= sound)
+        if known and not follows:
+            found.append(problem)
+    return found
+
+
+def look_of(ledger: YearLedger, *, points: bool) -> Look:
+    """How a report of this ledger is set where its output goes."""
+    from hhscore.report.columns import Look
+
+    return Look(
+        width=max(frame.width(), 30),
+        unit=None if points else ledger.kan,
+        drawn=frame.on_terminal(),
+        colour=frame.colour(),
+    )
+
+
+def mention_remarks(scored: Scored, name: str) -> None:
+    """Say that the audit has something to tell, where it has."""
+    remarks = [*scored.ledger.remarks, *(one for month in scored.ledger.months for one in month.remarks)]
+    unchecked = sum(one.name == "not-checked" for one in remarks)
+    count = len(remarks) - unchecked
+    parts = [f"{count} remark{'' if count == 1 else 's'}"] if count else []
+    parts += (
+        [f"{unchecked} thing{'' if unchecked == 1 else 's'} that could not be checked"] if unchecked else []
+    )
+    if parts:
+        where = "it" if name == "-" else f"hhscore audit {name}"
+        frame.note(f"{' and '.join(parts)}: {where} tells more")

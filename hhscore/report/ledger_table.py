@@ -1,0 +1,131 @@
+"""Every payment of a session as a table: a line each, month by month, and what came between the months."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ..cards.deck import flower
+from ..ledger import BANK, HANDON, ORICHIN, MonthLedger, Transfer, YearLedger
+from .amounts import kan, signed
+from .columns import Look, aligned, cells, cut, left, right, wrapped
+from .month_table import ba_words
+
+ACCOUNTS = {ORICHIN: "the pot", HANDON: "han-don pot", BANK: "the bank"}
+"""What the accounts that are no players are called."""
+_NAME_WIDTH = 12
+_HEAD = ("month", "from", "to", "amount", "reason", "rule", "why")
+
+
+def account(name: str) -> str:
+    """A player's name, or what a pot is called.
+
+    >>> account("@handon"), account("Ben")
+    ('han-don pot', 'Ben')
+    """
+    return ACCOUNTS.get(name, name)
+
+
+def month_flower(number: int) -> str:
+    """The flower of a month of the year; after the twelfth they begin again.
+
+    >>> month_flower(8), month_flower(13)
+    ('pampas', 'pine')
+    """
+    return flower((number - 1) % 12 + 1)
+
+
+def ledger_table(ledger: YearLedger, look: Look) -> list[str]:
+    """Every payment with its sentence; on a screen month by month, in a pipe a line each with its rule.
+
+    >>> paid = (Transfer("Ben", "Chie", 24, "cards", "cards.par", "76 against 88 × oba 2"),)
+    >>> month = MonthLedger(1, 1, False, "Ben", "Ben", ("Ben", "Chie"), "oba", 2, (), "Chie",
+    ...                     {"Ben": -24, "Chie": 24}, paid)
+    >>> year = YearLedger(("Ben", "Chie"), "standard", 12, (month,), (), (), None, None)
+    >>> print("\\n".join(ledger_table(year, Look(drawn=True))))
+    month 1 · pine · oba ×2 · Ben deals
+      Ben → Chie  2k0  cards       76 against 88 × oba 2
+      Ben −2k0 · Chie +2k0
+    """
+    return list(_by_month(ledger, look) if look.drawn else _one_a_line(ledger, look))
+
+
+def _one_a_line(ledger: YearLedger, look: Look) -> list[str]:
+    rows: list[Sequence[str]] = [_HEAD]
+    for after in range(len(ledger.months) + 1):
+        if after:
+            rows += [_whole(str(after), transfer, look) for transfer in ledger.months[after - 1].transfers]
+        rows += [_whole(f"after {after}", transfer, look) for transfer in outside(ledger, after)]
+    return aligned(rows, [False, False, False, True, False, False, False])
+
+
+def outside(ledger: YearLedger, after: int) -> list[Transfer]:
+    """The payments outside the months that follow this one."""
+    return [year.transfer for year in ledger.transfers if year.after == after]
+
+
+def _whole(when: str, transfer: Transfer, look: Look) -> Sequence[str]:
+    points = kan(transfer.points, look.unit)
+    return (when, transfer.payer, transfer.payee, points, transfer.reason, transfer.rule, transfer.detail)
+
+
+def _by_month(ledger: YearLedger, look: Look) -> Iterator[str]:
+    paid = [*(entry for month in ledger.months for entry in month.transfers)]
+    paid += [year.transfer for year in ledger.transfers]
+    names = {name for transfer in paid for name in (transfer.payer, transfer.payee)}
+    wide = max((cells(cut(account(name), _NAME_WIDTH)) for name in names), default=0)
+    for after in range(len(ledger.months) + 1):
+        if after:
+            month = ledger.months[after - 1]
+            if after > 1:
+                yield ""
+            yield look.paint(month_head(month), "strong")
+            yield from _payments(month.transfers, wide, look)
+            yield from _nets(ledger, month, look)
+        later = outside(ledger, after)
+        if later:
+            yield ""
+            yield look.paint(f"after month {after}", "strong")
+            yield from _payments(later, wide, look)
+
+
+def month_head(month: MonthLedger) -> str:
+    """Which month it is, at which ba, and who deals."""
+    deals = f"{month.dealer} deals" if month.dealer else ""
+    parts = (f"month {month.month}", month_flower(month.number), ba_words(month), deals)
+    return " · ".join(part for part in parts if part)
+
+
+def _payments(transfers: Sequence[Transfer], wide: int, look: Look) -> Iterator[str]:
+    if not transfers:
+        return
+    amounts = [kan(transfer.points, look.unit) for transfer in transfers]
+    most = max(map(cells, amounts))
+    for transfer, points in zip(transfers, amounts, strict=True):
+        payer, payee = (cut(account(name), wide) for name in (transfer.payer, transfer.payee))
+        begins = (
+            f"  {left(payer, wide)} → {left(payee, wide)}  {right(points, most)}  {transfer.reason:<10}  "
+        )
+        if cells(begins) + 24 <= look.width:
+            yield from wrapped(transfer.detail, look.width, begins)
+        else:
+            yield begins.rstrip()
+            yield from wrapped(transfer.detail, look.width, "    ")
+
+
+def _nets(ledger: YearLedger, month: MonthLedger, look: Look) -> Iterator[str]:
+    if month.open:
+        yield from wrapped(f"still open: {'; '.join(month.missing)}", look.width, "  ")
+    if month.transfers:
+        parts = [f"{player} {signed(month.net[player], look.unit)}" for player in ledger.players]
+        yield from _joined(parts, look)
+
+
+def _joined(parts: Sequence[str], look: Look) -> Iterator[str]:
+    line = "  " + parts[0]
+    for part in parts[1:]:
+        if cells(line) + cells(part) + 3 > look.width:
+            yield look.paint(line, "soft")
+            line = "  " + part
+        else:
+            line += f" · {part}"
+    yield look.paint(line, "soft")
