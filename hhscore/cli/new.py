@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from hhscore.facts import Session
 
 
+SCHEMA_FILE = "hhscore-session.schema.json"
+"""The schema that all sessions of a folder name in their first line."""
+
+
 def new(
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="The file to begin; - writes to standard output.")
@@ -30,6 +34,10 @@ def new(
     ] = "",
     game: Annotated[str, typer.Option("--game", metavar="G", help="hachihachi or koikoi.")] = "hachihachi",
     title: Annotated[str, typer.Option("--title", metavar="T", help="What the evening is called.")] = "",
+    schema: Annotated[
+        bool,
+        typer.Option("--schema", help="Write the JSON schema beside it, so that editors complete and check."),
+    ] = False,
 ) -> None:
     """Begin a session file for a game of these players.
 
@@ -40,6 +48,7 @@ def new(
         hhscore new evening.toml --players Aki,Ben,Chie
         hhscore new evening.toml --players Aki,Ben,Chie,Dai --rules houwow --title "New Year"
         hhscore new duel.toml --players Aki,Ben --game koikoi
+        hhscore new evening.toml --players Aki,Ben,Chie --schema
     """
     from hhscore.session import load, write
 
@@ -47,7 +56,11 @@ def new(
     seats = [name.strip() for name in names if name.strip()]
     if not seats:
         raise frame.Failure("who plays? Name the players by seat: --players Aki,Ben,Chie")
-    text = write.new(seats, rules or None, game, title or None)
+    if schema and file == "-":
+        raise frame.Failure(
+            "--schema writes a file beside the session; name a FILE, or use `hhscore schema session`"
+        )
+    text = write.new(seats, rules or None, game, title or None, schema=f"./{SCHEMA_FILE}" if schema else None)
     _check(load(text, file).require(), Path() if file == "-" else Path(file).parent)
     if file == "-":
         print(text, end="")
@@ -59,7 +72,23 @@ def new(
     except FileExistsError:
         what = "is a folder" if path.is_dir() else "is already there"
         raise frame.Failure(f"{file} {what}; name a new file") from None
+    if schema:
+        _write_schema(path.parent / SCHEMA_FILE)
     print(f"{file}: {', '.join(seats)}; {seats[0]} deals month 1")
+
+
+def _write_schema(path: Path) -> None:
+    """Write the schema of sessions, over an older one of ours but over nothing else."""
+    import json
+
+    from .schema import json_schema
+
+    text = json.dumps(json_schema("session"), ensure_ascii=False, indent=1) + "\n"
+    if path.exists() and '"title": "hhscore session"' not in path.read_text(
+        encoding="utf-8", errors="replace"
+    ):
+        raise frame.Failure(f"{path} is there and is no schema of hhscore's; it was left as it is")
+    path.write_text(text, encoding="utf-8", newline="\n")
 
 
 def _check(session: Session, folder: Path) -> None:

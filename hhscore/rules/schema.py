@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -81,7 +82,8 @@ def keys_schema(*games: str, stated: bool = False) -> Schema:
         for family in (kind.hand_family, kind.captured_family):
             if family:
                 families[family] = _value(kind, f"{family}.<id>", stated)
-                patterns[rf"^{family}\.[a-z0-9-]+$"] = families[family]
+                other = "|".join(_beside(names, family, kind))
+                patterns[rf"^{family}\.(?!({other})$)[a-z0-9-]+$"] = families[family]
     flat = {
         name: schemas[0] if len(schemas) == 1 else {"anyOf": schemas} for name, schemas in by_name.items()
     }
@@ -100,6 +102,15 @@ def _value(kind: type[RuleSet], name: str, stated: bool) -> Schema:
         {"value": schema, "source": {"type": "string"}, "reading": {"type": "boolean"}}, required=["value"]
     )
     return {"anyOf": [schema, with_source], "description": key.sentence + unit}
+
+
+def _beside(names: Iterable[str], family: str, kind: type[RuleSet]) -> list[str]:
+    """The keys below a family that are no yaku of it."""
+    return [
+        name.removeprefix(f"{family}.")
+        for name in names
+        if name.startswith(f"{family}.") and name in kind.keys()
+    ]
 
 
 def _nested(flat: Schema, families: Schema, prefix: str) -> Schema:
