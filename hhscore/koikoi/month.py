@@ -39,6 +39,7 @@ def settle_month(
     playing = who_plays(month, players, dealer)
     remarks = list(dealer_remarks(month, playing, players, where))
     if thrown_in(month):
+        playing = Playing(playing.active, dealer, dealer)  # the deal is void: it stays where it was
         problems = [*entry_problems(month, playing, players, where), *card_problems(month, rules, where)]
         remarks += checks.redeal_remarks(month, playing, players, rules, where)
         return _ledger(playing, players, place, number, (), problems, remarks, counted=False)
