@@ -192,7 +192,7 @@ class _Year:
     def _month(self, facts: Month, place: int) -> None:
         where = ("months", place)
         if self._year_is_full():
-            message = f"month {place + 1}: the year has {self.rules.year_months} months"
+            message = f"one month too many: the year has {self.rules.year_months}"
             self.problems.append(Problem("bad-value", message, where, "year.months"))
         dealer, problems, remarks = self._dealer(facts, place)
         ba = self._ba(facts, place, problems)

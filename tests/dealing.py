@@ -93,8 +93,9 @@ def deal_year(
         if rng.random() < how.dealer_key:
             month["dealer"] = dealer
         doc["months"].append(month)
-        if "choices" not in month or any(choice.endswith(" enter") for choice in month["choices"]):
-            counted += 1
+        choices = month.get("choices")
+        nobody = house.too_few == "fewer-play" and choices and not any(word.endswith(" enter") for word in choices)
+        counted += not nobody
         if counted < months:
             if house.by_seat:
                 dealer = players[counted % len(players)]
