@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..cards import KIND_MASK, KIND_NAMES, CardSet, parse_cards
+from ..rules.keys import exact, half_up
 from .rules import KoikoiRules
 
 _KIND_LETTERS = {name: letter for letter, name in KIND_NAMES.items()}
@@ -35,7 +36,6 @@ class KoikoiYaku:
     among: CardSet = NO_CARDS
     least: int = 0
     counted: bool = False
-    replaces: tuple[str, ...] = ()
 
     def count(self, held: CardSet) -> int:
         """How many of the held cards count for it, wanted by name or by kind."""
@@ -149,7 +149,7 @@ def value(yaku: str, rules: KoikoiRules) -> int:
     """
     if yaku in VIEWING and not rules.viewing_on:
         return 0
-    return rules.yaku.get(yaku, 0)
+    return half_up(exact(rules.yaku.get(yaku, 0)))  # a rule file's own yaku may be worth half a point
 
 
 def worth(named: Named, rules: KoikoiRules) -> int:
@@ -173,8 +173,7 @@ def replaced_by(yaku: str, rules: KoikoiRules) -> tuple[str, ...]:
     >>> replaced_by("shiko", koikoi_preset())
     ('ame-shiko', 'sanko')
     """
-    table = all_yaku(rules)
-    return (*rules.yaku_replaces.get(yaku, ()), *(table[yaku].replaces if yaku in table else ()))
+    return tuple(rules.yaku_replaces.get(yaku, ()))
 
 
 def parse_yaku(text: str, rules: KoikoiRules) -> Named:
@@ -248,5 +247,4 @@ def _added(entry: Any) -> KoikoiYaku:
         cards,
         among,
         least,
-        replaces=tuple(entry.get("replaces", ())),
     )

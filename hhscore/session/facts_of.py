@@ -23,8 +23,9 @@ from .models import Counts, HachihachiSession, KoikoiMonthTable, KoikoiSession, 
 from .structure import key_name, nearest, shown
 from .twice import Pile, twice
 
-HAND_SIZE = {"hachihachi": 7, "koikoi": 8}
-FIELD_SIZE = {"hachihachi": 6, "koikoi": 8}
+HAND_SIZE = {"hachihachi": 7}
+FIELD_SIZE = {"hachihachi": 6}
+"""How many cards are dealt; in Koi-Koi the rules say, and the month is held against them."""
 VERBS = ("enter", "retire", "blank")
 HATTO_YAKU = ("akatan", "aotan", "shiko", "tobikomi")
 _THREES_IN_A_HAND = 2
@@ -139,10 +140,10 @@ class _Reader:
             self.wrong("bad-card", where, f"{key_name(where)}: {error}{_hint(text)}")
             return None
 
-    def sized(self, text: str, where: Path, size: int, whose: str) -> CardSet | None:
-        """Cards of which there must be so many."""
+    def sized(self, text: str, where: Path, size: int | None, whose: str) -> CardSet | None:
+        """Cards of which there must be so many; None: as many as the rules say, looked at later."""
         cards = self.cards(text, where)
-        if cards is None or len(cards) == size:
+        if cards is None or size is None or len(cards) == size:
             return cards
         there = (
             f"{len(cards)} card" + ("" if len(cards) == 1 else "s") + (f" ({cards})" if len(cards) else "")
@@ -158,7 +159,7 @@ class _Reader:
         piles: list[Pile] = []
         if field is not None:
             place = (*where, "field")
-            on_field = self.sized(field, place, FIELD_SIZE[self.game], "the field")
+            on_field = self.sized(field, place, FIELD_SIZE.get(self.game), "the field")
             if on_field is not None:
                 piles.append(("the field", place, on_field))
         found: dict[str, CardSet] = {}
@@ -166,7 +167,7 @@ class _Reader:
             place = (*where, "hands", name)
             if name not in self.known and self.player(name, place) is None:
                 continue
-            hand = self.sized(text, place, HAND_SIZE[self.game], f"{name}'s hand")
+            hand = self.sized(text, place, HAND_SIZE.get(self.game), f"{name}'s hand")
             if hand is not None:
                 found[name] = hand
                 piles.append((f"{name}'s hand", place, hand))

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hhscore.cards import parse_cards
-from hhscore.koikoi import YAKU, Named, YakuError, all_yaku, parse_yaku, redeal_hands
+from hhscore.koikoi import YAKU, Named, YakuError, parse_yaku, redeal_hands
 from hhscore.koikoi.captured import holding, most_turns, paid_of, score
-from hhscore.koikoi.rules import KoikoiRules
 
 from .table import RULES, changed, yaku
 
@@ -178,20 +177,6 @@ def test_a_yaku_that_is_replaced_is_held_but_not_paid():
 )
 def test_on_how_many_turns_yaku_can_have_come_about(names, turns):
     assert most_turns([parse_yaku(name, RULES) for name in names], RULES) == turns
-
-
-def test_a_yaku_of_the_table_s_own():
-    rules = KoikoiRules(
-        "ours",
-        {**RULES.values, "yaku.gokasu": 3, "yaku.fuji": 2},
-        captured_yaku=(
-            {"id": "gokasu", "count": {"kind": "animal", "at_least": 4}, "replaces": ["tane"]},
-            {"id": "fuji", "cards": "4arpp"},
-        ),
-    )
-    assert yaku("2a 4arpp 5a 6a 8a", rules) == {"gokasu": 3, "fuji": 2}
-    assert parse_yaku("fuji", rules) == Named("fuji")
-    assert all_yaku(rules)["fuji"].definition == "4arpp"
 
 
 def test_redeal_hands_the_table_does_not_allow():
