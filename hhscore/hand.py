@@ -5,11 +5,11 @@ A yaku is its name, its definition and one pattern; what it is worth is a rule (
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import product
+from typing import Any, NamedTuple
 
-from .cards import KIND, KINDS, MONTH, MONTH_MASK, MONTHS, CardSet
+from .cards import KIND, KIND_MASK, KINDS, MONTH, MONTH_MASK, MONTHS, CardSet
 from .rules import Exact, HachihachiRules
 
 HAND_SIZE = 7
@@ -44,15 +44,18 @@ class HandYaku:
 
     def holds_months(self, counts: Mapping[int, int], tate: frozenset[int]) -> tuple[int, ...] | None:
         """The months that make it, given how many cards of each are held and which threes are standing ones."""
+        sizes = sorted(counts.values(), reverse=True)
+        if len(sizes) < len(self.months) or len(tate) < self.tate:
+            return None
+        if any(size < wanted for size, wanted in zip(sizes, self.months, strict=False)):
+            return None
         order = sorted(counts, key=lambda month: (-counts[month], month not in tate, month))
         if self.tate:
-            threes = [month for month in order if month in tate]
-            if len(threes) < self.tate:
-                return None
-            order.sort(key=lambda month: (month not in threes[: self.tate], -counts[month], month))
-        chosen = tuple(order[: len(self.months)])
-        enough = all(counts[month] >= size for month, size in zip(chosen, self.months, strict=False))
-        return chosen if enough and len(chosen) == len(self.months) else None
+            standing = [month for month in order if month in tate][: self.tate]
+            order.sort(key=lambda month: (month not in standing, -counts[month], month))
+        made = tuple(order[: len(self.months)])
+        enough = all(counts[month] >= size for month, size in zip(made, self.months, strict=True))
+        return made if enough else None
 
     def holds_kinds(self, counts: Mapping[str, int]) -> bool:
         """Whether a hand with this many of each kind is it."""
@@ -126,6 +129,14 @@ class HandValue:
         return tuple(held.id for held in self.yaku)
 
 
+class _Played(NamedTuple):
+    """The hand yaku under one rule set: all of them, and of each group with its points, the one that counts first."""
+
+    all: tuple[HandYaku, ...]
+    months: tuple[tuple[HandYaku, Exact], ...]
+    kinds: tuple[tuple[HandYaku, Exact], ...]
+
+
 def hand_yaku(rules: HachihachiRules) -> tuple[HandYaku, ...]:
     """The hand yaku played under these rules, a rule file's own among them, those worth nothing left out.
 
@@ -133,23 +144,42 @@ def hand_yaku(rules: HachihachiRules) -> tuple[HandYaku, ...]:
     >>> len(hand_yaku(preset("standard")))
     14
     """
-    known: tuple[HandYaku, ...] | None = rules.cache.get("hand")
+    return _played(rules).all
+
+
+def _played(rules: HachihachiRules) -> _Played:
+    known: _Played | None = rules.cache.get("hand")
     if known is None:
-        added = tuple(
-            HandYaku(
-                entry["id"],
-                entry.get("kanji", ""),
-                entry.get("english", entry["id"]),
-                entry.get("definition", ""),
-                months=tuple(sorted(entry.get("months", ()), reverse=True)),
-                kinds={_KIND_LETTER[kind]: (count, count) for kind, count in entry.get("kinds", {}).items()},
-                replaces=tuple(entry.get("replaces", ())),
-            )
-            for entry in rules.added_hand_yaku
+        added = tuple(map(_added, rules.added_hand_yaku))
+        played = tuple(_under(yaku, rules) for yaku in HAND_YAKU + added if rules.teyaku.get(yaku.id))
+        worth = {yaku.id: rules.amount(rules.teyaku[yaku.id]) for yaku in played}
+        # One that replaces a dearer yaku comes before it; else equally good ones stay in the order above.
+        ranked = sorted(
+            played,
+            key=lambda yaku: (
+                -max(worth.get(name, 0) for name in (yaku.id, *yaku.replaces)),
+                not yaku.replaces,
+            ),
         )
-        known = tuple(_under(yaku, rules) for yaku in HAND_YAKU + added if rules.teyaku.get(yaku.id))
-        rules.cache["hand"] = known
+        months, kinds = (
+            tuple((yaku, worth[yaku.id]) for yaku in ranked if yaku.group == group)
+            for group in ("months", "kinds")
+        )
+        known = rules.cache["hand"] = _Played(played, months, kinds)
     return known
+
+
+def _added(entry: Mapping[str, Any]) -> HandYaku:
+    """A rule file's own hand yaku: `[[hand]]`, how many of a month or how many of each kind."""
+    return HandYaku(
+        entry["id"],
+        entry.get("kanji", ""),
+        entry.get("english", entry["id"]),
+        entry.get("definition", ""),
+        months=tuple(sorted(entry.get("months", ()), reverse=True)),
+        kinds={_KIND_LETTER[kind]: (count, count) for kind, count in entry.get("kinds", {}).items()},
+        replaces=tuple(entry.get("replaces", ())),
+    )
 
 
 def _under(yaku: HandYaku, rules: HachihachiRules) -> HandYaku:
@@ -169,19 +199,16 @@ def evaluate(hand: CardSet, rules: HachihachiRules) -> HandValue:
     >>> value.ids, value.points, str(value.show)
     (('tate-sanbon',), 36, '4arp')
     """
-    played = hand_yaku(rules)
-    kinds, plains = _best_kinds(hand, played, rules)
-    months = _best_months(hand, played, rules, karasu=kinds is not None and kinds.id == "karasu")
-    held = [best for best in (months, kinds) if best is not None]
+    kinds, plains = _held_of_kinds(hand, rules)
+    months = _held_of_months(hand, rules, karasu=kinds is not None and kinds.id == "karasu")
+    held = tuple(best for best in (months, kinds) if best is not None)
     if len(held) == 2:
-        replaced = {gone for yaku in played if yaku.id in (held[0].id, held[1].id) for gone in yaku.replaces}
-        held = [best for best in held if best.id not in replaced] or held
-    if len(held) == 2 and rules.teyaku_overlap == "highest":
-        held = [held[0] if held[0].points >= held[1].points else held[1]]
+        ids = paid([best.id for best in held], rules)
+        held = tuple(best for best in held if best.id in ids)
     if not any(best.group == "kinds" for best in held):
         plains = CardSet()
     points = sum((best.points for best in held), start=0)
-    return HandValue(points, tuple(held), shown(hand, tuple(held), plains), plains)
+    return HandValue(points, held, shown(hand, held, plains), plains)
 
 
 def holds(hand: CardSet, yaku_id: str, rules: HachihachiRules) -> Held | None:
@@ -192,71 +219,126 @@ def holds(hand: CardSet, yaku_id: str, rules: HachihachiRules) -> Held | None:
     >>> holds(parse_cards("4arp 1p 2p 6a 8p"), "sanbon", preset("standard")).points
     24
     """
-    only = tuple(yaku for yaku in hand_yaku(rules) if yaku.id == yaku_id)
     all_plain = all(KIND[card] == "p" or MONTH[card] == WILLOW for card in hand)
-    return _best_months(hand, only, rules, karasu=all_plain) or _best_kinds(hand, only, rules)[0]
+    found = _held_of_months(hand, rules, karasu=all_plain, only=yaku_id)
+    return found or _held_of_kinds(hand, rules, only=yaku_id)[0]
 
 
-def _best_months(
-    hand: CardSet, played: tuple[HandYaku, ...], rules: HachihachiRules, *, karasu: bool
+def paid(ids: Sequence[str], rules: HachihachiRules) -> tuple[str, ...]:
+    """Which are paid of a months yaku and a kinds yaku in one hand (in this order): both, or the better one.
+
+    A yaku of a rule file may replace the other. 000 Hand Yaku: the highest of each group is valid.
+
+    >>> from hhscore.rules import preset
+    >>> paid(["sanbon", "karasu"], preset("standard")), paid(["sanbon", "karasu"], preset("qdan"))
+    (('sanbon', 'karasu'), ('karasu',))
+    """
+    played = {yaku.id: yaku for yaku in _played(rules).all}
+    replaced = {gone for yaku_id in ids for gone in played[yaku_id].replaces}
+    left = [yaku_id for yaku_id in ids if yaku_id not in replaced] or list(ids)
+    if rules.teyaku_overlap == "highest":
+        left = [max(left, key=lambda yaku_id: rules.amount(rules.teyaku[yaku_id]))]
+    return tuple(left)
+
+
+def months_yaku(
+    counts: Mapping[int, int], tate: frozenset[int], rules: HachihachiRules, only: str | None = None
+) -> tuple[HandYaku, Exact, tuple[int, ...]] | None:
+    """The best yaku of the months group, its points and the months that make it; or `only` the one of that name.
+
+    `counts` is how many cards of each month are held, `tate` the months whose three are a standing one.
+
+    >>> from hhscore.rules import preset
+    >>> yaku, points, months = months_yaku({4: 3, 1: 1, 2: 3}, frozenset({4}), preset("standard"))
+    >>> yaku.id, points, months
+    ('futa-sanbon', 72, (4, 2))
+    """
+    for yaku, points in _played(rules).months:
+        if (only is None or yaku.id == only) and (made := yaku.holds_months(counts, tate)):
+            return yaku, points, made
+    return None
+
+
+def kinds_yaku(
+    counts: Mapping[str, int], willows: str, rules: HachihachiRules, only: str | None = None
+) -> tuple[HandYaku, Exact, str] | None:
+    """The best yaku of the kinds group, its points and which willows count as what they are; or `only` that one.
+
+    `counts` is how many cards of each kind are held; willows that are not plain stand apart, as their kinds.
+
+    >>> from hhscore.rules import preset
+    >>> yaku, points, themselves = kinds_yaku({"b": 0, "a": 0, "r": 1, "p": 5}, "r", preset("standard"))
+    >>> yaku.id, points, themselves
+    ('tan-ichi', 36, '')
+    """
+    ways = _ways(counts, willows, rules)
+    for yaku, points in _played(rules).kinds:
+        if only is None or yaku.id == only:
+            for themselves, counted in ways:
+                if yaku.holds_kinds(counted):
+                    return yaku, points, themselves
+    return None
+
+
+def _ways(
+    counts: Mapping[str, int], willows: str, rules: HachihachiRules
+) -> list[tuple[str, Mapping[str, int]]]:
+    """Each way to count a hand's kinds: every willow as plain or, if the rules let it, as what it is."""
+    ways = [""]
+    if rules.teyaku_willow == "either":
+        for willow in willows:
+            ways += [way + willow for way in ways]
+        ways.sort(key=len)
+    found: list[tuple[str, Mapping[str, int]]] = []
+    for way in ways:
+        counted = dict(counts)
+        for willow in willows:
+            counted[willow if willow in way else "p"] += 1
+        found.append((way, counted))
+    return found
+
+
+def _held_of_months(
+    hand: CardSet, rules: HachihachiRules, *, karasu: bool, only: str | None = None
 ) -> Held | None:
-    counts = {month: count for month in MONTHS if (count := hand.month_count(month)) > 1}
+    counts = {month: count for month in MONTHS if (count := hand.month_count(month))}
     tate = frozenset(
-        month for month, count in counts.items() if count > 2 and _is_tate(hand, month, rules, karasu)
+        month for month, count in counts.items() if count > 2 and is_tate(hand, month, rules, karasu)
     )
-    best: Held | None = None
-    for yaku in played:
-        if yaku.months and (best is None or rules.amount(rules.teyaku[yaku.id]) > best.points):
-            made = yaku.holds_months(counts, tate)
-            if made:
-                cards = CardSet(hand.mask & sum(MONTH_MASK[month] for month in made))
-                best = Held(yaku.id, "months", rules.amount(rules.teyaku[yaku.id]), cards)
-    return best
+    best = months_yaku(counts, tate, rules, only)
+    if best is None:
+        return None
+    yaku, points, made = best
+    return Held(yaku.id, "months", points, CardSet(hand.mask & sum(MONTH_MASK[month] for month in made)))
 
 
-def _is_tate(hand: CardSet, month: int, rules: HachihachiRules, karasu: bool) -> bool:
+def is_tate(hand: CardSet, month: int, rules: HachihachiRules, karasu: bool) -> bool:
+    """Whether three of this month are a standing three; `karasu`: the hand is one. rules.md §5.
+
+    >>> from hhscore.cards import parse_cards
+    >>> from hhscore.rules import preset
+    >>> is_tate(parse_cards("12bpp"), 12, preset("standard"), False)
+    False
+    """
     if month == PAULOWNIA:
         return CardSet(hand.mask & MONTH_MASK[PAULOWNIA]).count("p") == 3
     return month in TATE_MONTHS or (month == WILLOW and karasu and rules.teyaku_willow_tate)
 
 
-def _best_kinds(
-    hand: CardSet, played: tuple[HandYaku, ...], rules: HachihachiRules
+def _held_of_kinds(
+    hand: CardSet, rules: HachihachiRules, *, only: str | None = None
 ) -> tuple[Held | None, CardSet]:
-    best: Held | None = None
-    plains = CardSet()
-    for counts, as_plain in _counted(hand, rules):
-        for yaku in played:
-            if not yaku.kinds or (best is not None and rules.amount(rules.teyaku[yaku.id]) < best.points):
-                continue
-            if yaku.holds_kinds(counts):
-                points = rules.amount(rules.teyaku[yaku.id])
-                if best is None or points > best.points or _rank(played, yaku.id) < _rank(played, best.id):
-                    best, plains = Held(yaku.id, "kinds", points, hand), as_plain
-    return best, plains
-
-
-def _rank(played: tuple[HandYaku, ...], yaku_id: str) -> int:
-    return next(place for place, yaku in enumerate(played) if yaku.id == yaku_id)
-
-
-def _counted(hand: CardSet, rules: HachihachiRules) -> Iterator[tuple[dict[str, int], CardSet]]:
-    """Each way to count the hand's kinds: every willow as plain or, if the rules let it, as what it is."""
-    willows = [card for card in hand if MONTH[card] == WILLOW and KIND[card] != "p"]
-    ways = ((False, True) if rules.teyaku_willow == "either" else (False,) for _ in willows)
-    others = [card for card in hand if card not in willows]
-    for as_itself in sorted(product(*ways), key=sum):
-        counts = dict.fromkeys(KINDS, 0)
-        plains = CardSet()
-        kinds = [(card, KIND[card]) for card in others]
-        kinds += [
-            (card, KIND[card] if itself else "p") for card, itself in zip(willows, as_itself, strict=True)
-        ]
-        for card, kind in kinds:
-            counts[kind] += 1
-            if kind == "p":
-                plains = CardSet(plains.mask | 1 << card)
-        yield counts, plains
+    """The best kinds yaku, and the cards that count as plain for it."""
+    willows = CardSet(hand.mask & MONTH_MASK[WILLOW] & ~KIND_MASK["p"])
+    others = CardSet(hand.mask & ~willows.mask)
+    best = kinds_yaku(
+        {kind: others.count(kind) for kind in KINDS}, "".join(KIND[card] for card in willows), rules, only
+    )
+    if best is None:
+        return None, CardSet()
+    yaku, points, themselves = best
+    plain_willows = sum(1 << card for card in willows if KIND[card] not in themselves)
+    return Held(yaku.id, "kinds", points, hand), CardSet(others.mask & KIND_MASK["p"] | plain_willows)
 
 
 def shown(hand: CardSet, held: tuple[Held, ...], plains: CardSet) -> CardSet:
