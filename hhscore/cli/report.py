@@ -66,7 +66,11 @@ def _told(months: int) -> str:
 
 
 def _check_target(target: Path, session: Path) -> None:
-    """A page must never take the place of a session."""
+    """A page must never take the place of a session, and needs a folder to lie in."""
+    if target.is_dir():
+        raise frame.Failure(f"{target} is a folder; name the page too, like {target / 'evening.html'}")
+    if not target.parent.is_dir():
+        raise frame.Failure(f"{target}: there is no folder {target.parent}")
     if target.suffix.lower() == ".toml" or (
         target.exists() and session.exists() and target.samefile(session)
     ):

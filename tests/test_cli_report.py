@@ -1,0 +1,73 @@
+"""`hhscore report`: where the page goes, and what it never takes the place of."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hhscore.cli import main
+
+EVENING = """hhscore = 1
+players = ["Aki", "Ben", "Chie"]
+title = "New Year"
+[[months]]
+field = "2r 4a 5r 7r 9p 12p"
+[months.captures]
+Aki = 96
+Ben = 80
+Chie = 88
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "evening.toml").write_text(EVENING, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("HHSCORE_SESSION", raising=False)
+    return tmp_path
+
+
+def test_beside_the_session_where_nothing_is_said(folder: Path, capsys: pytest.CaptureFixture[str]):
+    assert main(["report", "evening.toml"]) == 0
+    assert "<title>New Year</title>" in (folder / "evening.html").read_text(encoding="utf-8")
+    assert capsys.readouterr().out.startswith("evening.html: 1 month")
+
+
+def test_to_a_named_file_or_standard_output(folder: Path, capsys: pytest.CaptureFixture[str]):
+    assert main(["report", "evening.toml", "-o", "winter.html", "--points"]) == 0
+    capsys.readouterr()
+    assert main(["report", "--points", "evening.toml", "-o", "-"]) == 0
+    assert capsys.readouterr().out == (folder / "winter.html").read_text(encoding="utf-8")
+    assert sorted(path.name for path in folder.iterdir()) == ["evening.toml", "winter.html"]
+
+
+@pytest.mark.parametrize("target", ["evening.toml", "new.toml", "./evening.toml"])
+def test_a_session_is_never_overwritten(folder: Path, target: str, capsys: pytest.CaptureFixture[str]):
+    assert main(["report", "evening.toml", "-o", target]) == 1
+    assert "would be overwritten" in capsys.readouterr().err
+    assert (folder / "evening.toml").read_text(encoding="utf-8") == EVENING
+
+
+def test_a_session_of_another_name_neither(folder: Path):
+    (folder / "evening.toml").rename(folder / "evening.html")
+    assert main(["report", "evening.html"]) == 1
+    assert (folder / "evening.html").read_text(encoding="utf-8") == EVENING
+
+
+def test_what_cannot_be_settled_leaves_the_old_page(folder: Path, capsys: pytest.CaptureFixture[str]):
+    """96 + 80 + 98 = 274, ten more than the deck holds."""
+    (folder / "evening.html").write_text("old", encoding="utf-8")
+    (folder / "evening.toml").write_text(EVENING.replace("88", "98"), encoding="utf-8")
+    assert main(["report", "evening.toml"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("evening.toml:6: ")
+    assert "274" in said
+    assert (folder / "evening.html").read_text(encoding="utf-8") == "old"
+
+
+def test_a_folder_is_no_page_and_a_missing_folder_is_named(folder: Path, capsys: pytest.CaptureFixture[str]):
+    assert main(["report", "evening.toml", "-o", "nowhere/page.html"]) == 1
+    assert capsys.readouterr().err == "hhscore: nowhere/page.html: there is no folder nowhere\n"
+    assert main(["report", "evening.toml", "-o", "."]) == 1
+    assert capsys.readouterr().err == "hhscore: . is a folder; name the page too, like evening.html\n"
