@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ def rules_of(word: str) -> RuleSet:
     path = Path(word)
     if word == "-":
         return _of_text(frame.read_text("-"), "standard input", None)
-    if is_rule_file(word) or path.is_file():
+    if is_rule_file(word) or os.path.isfile(path):
         return _of_text(file_text(path, word), word, path.parent)
     nearest = near(word, games)
     raise frame.Failure(

@@ -50,7 +50,7 @@ def _named(kind: type[R], name: str, folder: Path | None, chain: tuple[Path, ...
     except KeyError:
         pass
     path = folder / name if folder else Path(name)
-    if is_rule_file(name) or path.is_file():
+    if is_rule_file(name) or os.path.isfile(path):
         return _from_file(kind, path, name, chain)
     games = preset_games()
     if name in games:
@@ -65,7 +65,7 @@ def _named(kind: type[R], name: str, folder: Path | None, chain: tuple[Path, ...
 
 
 def _from_file(kind: type[R], path: Path, name: str, chain: tuple[Path, ...]) -> R:
-    place = path.resolve()
+    place = Path(os.path.abspath(path))
     if place in chain:
         circle = " → ".join(one.name for one in (*chain[chain.index(place) :], place))
         raise RulesError(f"{name}: based_on goes in a circle: {circle}", where=("based_on",), file=str(path))
@@ -125,7 +125,7 @@ def game_of(document: Mapping[str, Any], folder: Path | None) -> str:
         based_on = document.get("based_on", "standard")
         if not isinstance(based_on, str) or not is_rule_file(based_on):
             return preset_games().get(str(based_on), "hachihachi")
-        path = (folder / based_on if folder else Path(based_on)).resolve()
+        path = Path(os.path.abspath(folder / based_on if folder else based_on))
         if str(path) in seen:
             break
         seen.add(str(path))
@@ -143,7 +143,9 @@ def file_text(path: Path, name: str) -> str:
     except UnicodeDecodeError:
         raise RulesError(f"{name}: the file is not UTF-8 text", file=str(path)) from None
     except FileNotFoundError:
-        raise RulesError(f"{name}: no such rule file in {path.parent.resolve()}", file=str(path)) from None
+        raise RulesError(
+            f"{name}: no such rule file in {os.path.abspath(path.parent)}", file=str(path)
+        ) from None
     except (OSError, ValueError) as error:  # a name with a NUL in it is a ValueError
         said = getattr(error, "strerror", None) or str(error)
         raise RulesError(f"{name}: {said[:1].lower()}{said[1:]}", file=str(path)) from None

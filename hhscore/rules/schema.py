@@ -106,10 +106,9 @@ def _value(kind: type[RuleSet], name: str, stated: bool) -> Schema:
 
 def _beside(names: Iterable[str], family: str, kind: type[RuleSet]) -> list[str]:
     """The keys below a family that are no yaku of it."""
+    own = kind.keys()
     return [
-        name.removeprefix(f"{family}.")
-        for name in names
-        if name.startswith(f"{family}.") and name in kind.keys()
+        name.removeprefix(f"{family}.") for name in names if name.startswith(f"{family}.") and name in own
     ]
 
 
