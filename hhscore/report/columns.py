@@ -104,6 +104,24 @@ def wrapped(text: str, width: int, first: str = "", rest: str | None = None) -> 
     return [*lines, (begun + line).rstrip()]
 
 
+def phrases(parts: Sequence[str], width: int, first: str = "", between: str = " · ") -> list[str]:
+    """Parts, with dots between them, in lines of at most so many columns; no part is broken.
+
+    >>> phrases(["Ben → Dai 7k10", "Aki → Dai 2k0"], 20, "hand over ")
+    ['hand over Ben → Dai 7k10', '          Aki → Dai 2k0']
+    """
+    rest = " " * cells(first)
+    lines: list[str] = []
+    line = first
+    for place, part in enumerate(parts):
+        if place and cells(line + between + part) > width:
+            lines.append(line)
+            line = rest + part
+        else:
+            line += between + part if place else part
+    return [*lines, line]
+
+
 def listed(words: Sequence[str]) -> str:
     """Words one after another, as in a sentence.
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ..cards.deck import flower
 from ..ledger import BANK, HANDON, ORICHIN, MonthLedger, Transfer, YearLedger
 from .amounts import kan, signed
-from .columns import Look, aligned, cells, cut, left, right, wrapped
+from .columns import Look, aligned, cells, cut, left, phrases, right, wrapped
 from .month_table import ba_words
 
 ACCOUNTS = {ORICHIN: "the pot", HANDON: "han-don pot", BANK: "the bank"}
@@ -43,7 +43,7 @@ def ledger_table(ledger: YearLedger, look: Look) -> list[str]:
     >>> year = YearLedger(("Ben", "Chie"), "standard", 12, (month,), (), (), None, None)
     >>> print("\\n".join(ledger_table(year, Look(drawn=True))))
     month 1 · pine · oba ×2 · Ben deals
-      Ben → Chie  2k0  cards       76 against 88 × oba 2
+      Ben  → Chie  2k0  cards       76 against 88 × oba 2
       Ben −2k0 · Chie +2k0
     """
     return list(_by_month(ledger, look) if look.drawn else _one_a_line(ledger, look))
@@ -117,15 +117,4 @@ def _nets(ledger: YearLedger, month: MonthLedger, look: Look) -> Iterator[str]:
         yield from wrapped(f"still open: {'; '.join(month.missing)}", look.width, "  ")
     if month.transfers:
         parts = [f"{player} {signed(month.net[player], look.unit)}" for player in ledger.players]
-        yield from _joined(parts, look)
-
-
-def _joined(parts: Sequence[str], look: Look) -> Iterator[str]:
-    line = "  " + parts[0]
-    for part in parts[1:]:
-        if cells(line) + cells(part) + 3 > look.width:
-            yield look.paint(line, "soft")
-            line = "  " + part
-        else:
-            line += f" · {part}"
-    yield look.paint(line, "soft")
+        yield from (look.paint(line, "soft") for line in phrases(parts, look.width, "  "))

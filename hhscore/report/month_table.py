@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ..ledger import ORICHIN, MonthLedger, Transfer, YearLedger, balances
 from .amounts import kan, signed
-from .columns import Look, cells, cut, left, listed, right, wrapped
+from .columns import Look, cells, cut, left, listed, phrases, right, wrapped
 from .handover import hand_overs
 
 ROWS = (
@@ -144,16 +144,8 @@ def hand_over_lines(net: Mapping[str, int], look: Look) -> list[str]:
     due = hand_overs(net)
     if not due:
         return ["hand over   nothing: everybody is even"]
-    lines: list[str] = []
-    line = "hand over   "
-    for place, (payer, payee, points) in enumerate(due):
-        one = f"{payer} → {payee} {kan(points, look.unit)}"
-        if place and cells(line) + cells(one) + 3 > look.width:
-            lines.append(line)
-            line = " " * len("hand over   ") + one
-        else:
-            line += f" · {one}" if place else one
-    return [*lines, line]
+    parts = [f"{payer} → {payee} {kan(points, look.unit)}" for payer, payee, points in due]
+    return phrases(parts, look.width, "hand over   ")
 
 
 def closing(ledger: YearLedger, month: MonthLedger) -> str:

@@ -1,0 +1,40 @@
+"""`hhscore score`: the score sheet of a game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from . import frame
+from .options import Points, Rules
+from .settled import look_of, mention_remarks, settled
+
+
+def score(
+    file: Annotated[
+        str | None, typer.Argument(metavar="[FILE]", help="The session; - reads standard input.")
+    ] = None,
+    rules: Rules = None,
+    points: Points = False,
+) -> None:
+    """The score sheet: months down, players across, running totals, a chart, and how the game ends or goes on.
+
+    Amounts are kan and points: 2k6 is 2 kan 6 points. FILE may be left out: then it is HHSCORE_SESSION, else the
+    newest session in this folder.
+
+    Examples:
+
+        hhscore score evening.toml
+        hhscore score evening.toml --points
+        hhscore score evening.toml --rules houwow
+    """
+    from hhscore.report.sheet import score_sheet
+
+    name = file if file is not None else str(frame.usual_session())
+    scored = settled(name, rules)
+    months, look = scored.rules.year_months, look_of(scored.ledger, points=points)
+    for line in score_sheet(scored.session, scored.ledger, months, look, instead=rules is not None):
+        print(line)
+    if rules is None:
+        mention_remarks(scored, name)

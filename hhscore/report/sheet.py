@@ -1,0 +1,67 @@
+"""The score sheet as a page of a notebook: months down, players across, running totals, chart, and the settlement."""
+
+from __future__ import annotations
+
+from ..facts import Session
+from ..ledger import YearLedger
+from .columns import Look, wrapped
+from .line_chart import line_chart
+from .month_table import waiting
+from .running import running
+from .settlement import settlement
+from .sheet_table import sheet_table
+
+
+def score_sheet(
+    session: Session, ledger: YearLedger, months: int, look: Look, *, instead: bool = False
+) -> list[str]:
+    """The whole sheet of a session; `months` are those of a year under its rules.
+
+    `instead`: the rules are not the session's own.
+    """
+    title = heading(session, ledger, instead=instead)
+    lines = [look.paint(line, "strong") for line in wrapped(title, look.width)]
+    if not ledger.months:
+        return [*lines, "", f"No month has been recorded yet. {ledger.next_dealer} deals month 1."]
+    lines += ["", *sheet_table(ledger, look)]
+    chart = line_chart(
+        ledger.players, running(ledger.json()), len(ledger.months) if ledger.over else months, look
+    )
+    if chart:
+        lines += ["", *chart]
+    lines.append("")
+    if ledger.final is not None:
+        return [*lines, *settlement(ledger, ledger.final, look)]
+    return [*lines, *wrapped(going_on(ledger, months), look.width)]
+
+
+def heading(session: Session, ledger: YearLedger, *, instead: bool = False) -> str:
+    """What evening it was, when, and under which rules; `instead`: not its own.
+
+    >>> year = YearLedger(("Aki", "Ben"), "standard", 12, (), (), (), None, None)
+    >>> heading(Session(("Aki", "Ben"), title="New Year", house={"year.months": 6}), year)
+    'New Year · standard, 1 house rule'
+    """
+    game = "Koi-Koi" if session.game == "koikoi" else "Hachi-hachi"
+    date = f"{session.date.day} {session.date:%B %Y}" if session.date else ""
+    house = f", {_count(len(session.house), 'house rule')}" if session.house else ""
+    rules = f"as if played by {ledger.rules}" if instead else ledger.rules + house
+    return " · ".join(part for part in (session.title or game, date, rules) if part)
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def going_on(ledger: YearLedger, months: int) -> str:
+    """What comes next in a game that is not over: who deals, which ba waits, how many months are left."""
+    month = ledger.months[-1]
+    if month.open:
+        return f"Month {month.month} is open: it needs {'; '.join(month.missing)}."
+    parts = [f"{ledger.next_dealer} deals month {month.month + 1}." if ledger.next_dealer else ""]
+    if month.ba is not None:
+        parts.append(waiting(ledger.waiting) if ledger.waiting else "No ba waits.")
+    to_play = months - sum(played.counted for played in ledger.months)
+    if to_play > 0:
+        parts.append(f"{_count(to_play, 'month')} to play.")
+    return " ".join(part for part in parts if part)
