@@ -66,6 +66,9 @@ def new(
         print(text, end="")
         return
     path = Path(file)
+    beside = path.parent / SCHEMA_FILE
+    if schema:
+        _keep_others(beside)
     try:
         with path.open("x", encoding="utf-8", newline="") as stream:
             stream.write(text)
@@ -73,22 +76,24 @@ def new(
         what = "is a folder" if path.is_dir() else "is already there"
         raise frame.Failure(f"{file} {what}; name a new file") from None
     if schema:
-        _write_schema(path.parent / SCHEMA_FILE)
+        beside.write_text(_schema(), encoding="utf-8", newline="\n")
     print(f"{file}: {', '.join(seats)}; {seats[0]} deals month 1")
 
 
-def _write_schema(path: Path) -> None:
-    """Write the schema of sessions, over an older one of ours but over nothing else."""
+def _schema() -> str:
     import json
 
     from .schema import json_schema
 
-    text = json.dumps(json_schema("session"), ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(json_schema("session"), ensure_ascii=False, indent=1) + "\n"
+
+
+def _keep_others(path: Path) -> None:
+    """Refuse to write the schema over a file that is none of ours."""
     if path.exists() and '"title": "hhscore session"' not in path.read_text(
         encoding="utf-8", errors="replace"
     ):
         raise frame.Failure(f"{path} is there and is no schema of hhscore's; it was left as it is")
-    path.write_text(text, encoding="utf-8", newline="\n")
 
 
 def _check(session: Session, folder: Path) -> None:
