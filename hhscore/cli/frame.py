@@ -131,21 +131,23 @@ def stdin_lines() -> Iterator[str]:
         yield line.rstrip("\n")
 
 
-def choose_session(words: list[str], own: Collection[str] = ()) -> tuple[Path, list[str]]:
+def choose_session(
+    words: list[str], own: Collection[str] = (), *, say: bool = True
+) -> tuple[Path, list[str]]:
     """The session file and the words after it, where FILE may have been left out.
 
     FILE is left out when there is no word, or the first is one of `own`. Then it is HHSCORE_SESSION, else the newest
-    session in this folder, and the answer names it.
+    session in this folder, and the answer names it: here, unless the command does so itself (`say` is false).
 
     >>> choose_session(["evening.toml", "field", "1b"], own={"field", "hand"})
     (PosixPath('evening.toml'), ['field', '1b'])
     """
     if words and words[0] not in own:
         return Path(words[0]), words[1:]
-    return usual_session(), words
+    return usual_session(say=say), words
 
 
-def usual_session() -> Path:
+def usual_session(*, say: bool = True) -> Path:
     """The session meant when none is named; says which one. Failure where there is none."""
     named = os.environ.get(SESSION_VARIABLE)
     if named:
@@ -160,7 +162,8 @@ def usual_session() -> Path:
                 "or begin one: hhscore new evening.toml --players Aki,Ben,Chie"
             )
         path = max(sessions, key=lambda path: (path.stat().st_mtime_ns, path.name))
-    note(f"session {path}")
+    if say:
+        note(f"session {path}")
     return path
 
 

@@ -1,0 +1,20 @@
+"""`hhscore redo`: make the change again that undo took back."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from .options import Json
+from .steps import step
+
+
+def redo(
+    file: Annotated[
+        str | None, typer.Argument(metavar="[FILE]", help="The session; the usual one where left out.")
+    ] = None,
+    json: Json = False,
+) -> int:
+    """Make the change again that `hhscore undo` took back last; the file gets the same bytes."""
+    return step(file, "redo", json=json)

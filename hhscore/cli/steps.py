@@ -1,0 +1,21 @@
+"""A step back or forward, and what it says: what `undo` and `redo` share."""
+
+from __future__ import annotations
+
+from .at_the_table import chosen, tell
+
+
+def step(file: str | None, way: str, *, json: bool) -> int:
+    """Take one step, `way` being undo or redo, and tell which."""
+    from hhscore import store
+    from hhscore.table import stepped
+
+    path, _, begin = chosen([] if file is None else [file])
+    taken = store.undo(path) if way == "undo" else store.redo(path)
+    gone, came = stepped(taken.before.text, taken.after.text)
+    did = {"undo": "undone", "redo": "done again"}[way]
+    answer = f"{did}: {taken.label}"
+    if way == "undo" and came:
+        answer += f" · again: {'; '.join(came)}"
+    tell(answer, {way: taken.label, "gone": gone, "came": came}, path, begin, json=json)
+    return 0

@@ -1,0 +1,244 @@
+"""The one line back: what was recorded and what that makes under these rules, in kan and points."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from hhscore.book import worth
+from hhscore.ledger import MonthLedger, Transfer
+from hhscore.report.amounts import kan, signed
+
+from .change import Change, done, problems_in, why_open
+from .fact import KOIKOI, OF_THE_YEAR, all_of
+from .makes import makes
+from .moved import Moved, moved
+
+ACCOUNTS = {"@orichin": "the pot", "@handon": "the han-don pot", "@bank": "the bank"}
+_SETTLING = ("special", "tobikomi", "nuke-yaku", "mizuten", "hatto")
+"""Reasons for payments that are told even where a whole month's net is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What to tell about a fact that was taken; `line` puts it together.
+
+    `makes` are sentences, `paid` the payments that came with the fact and `unpaid` those that went with it.
+    """
+
+    change: Change
+    recorded: str
+    makes: tuple[str, ...] = ()
+    paid: tuple[Transfer, ...] = ()
+    unpaid: tuple[Transfer, ...] = ()
+    ended: str | None = None
+    remarks: tuple[str, ...] = ()
+    later: tuple[Moved, ...] = ()
+    unit: int | None = 12
+
+    @property
+    def line(self) -> str:
+        """The answer as one line."""
+        change = self.change
+        if not change.changed and change.fact.key == "forget":
+            return f"{_place(change)}nothing of the kind is recorded; nothing changed"
+        if not change.changed:
+            return f"{_place(change)}{self.recorded}: recorded already, nothing changed"
+        parts = [f"{_place(change)}{self.recorded}" if self.recorded else _place(change).rstrip(" ·")]
+        if change.replaced:
+            parts[0] += (
+                f" (was: {'; '.join(change.replaced)})"
+                if change.fact.key != "forget"
+                else f": {'; '.join(change.replaced)}"
+            )
+        parts += self.makes
+        told = [transfer for transfer in self.paid if not self.ended or _told(change, transfer)]
+        parts += payments(told, self.unit)
+        if self.unpaid and not self.ended:
+            parts += [f"no longer: {words}" for words in payments(self.unpaid, self.unit)]
+        if self.ended:
+            parts.append(self.ended)
+        if change.month is not None:
+            parts += [
+                f"month {change.month} is wrong: {problem.message}"
+                for problem in problems_in(change.after, change.month)
+            ]
+        parts += [f"note: {remark}" for remark in self.remarks]
+        if self.later:
+            parts.append("later figures moved: " + "; ".join(one.words(self.unit) for one in self.later))
+        return " · ".join(parts)
+
+    @property
+    def label(self) -> str:
+        """What `undo` calls the step."""
+        change = self.change
+        words = "; ".join(change.replaced) + " forgotten" if change.fact.key == "forget" else self.recorded
+        return _place(change) + words
+
+    def json(self) -> dict[str, Any]:
+        """As `add --json` prints it."""
+        change, ledger = self.change, self.change.ledger
+        return {
+            "month": change.month,
+            "fact": change.fact.word,
+            "player": change.fact.player,
+            "value": change.fact.value,
+            "changed": change.changed,
+            "replaced": list(change.replaced),
+            "makes": list(self.makes),
+            "paid": [transfer.json() for transfer in self.paid],
+            "no_longer_paid": [transfer.json() for transfer in self.unpaid],
+            "done": ledger is not None and not ledger.open,
+            "missing": list(ledger.missing) if ledger else [],
+            "winner": ledger.winner if ledger else None,
+            "net": dict(ledger.net) if ledger else {},
+            "remarks": list(self.remarks),
+            "later": [one.json() for one in self.later],
+        }
+
+
+def answer(change: Change) -> Answer:
+    """What to tell about a change.
+
+    >>> from hhscore.table.change import take
+    >>> from hhscore.table.fact import Fact
+    >>> begun = 'hhscore = 1\\nplayers = ["Aki", "Ben", "Chie"]\\n[[months]]\\nba = "koba"\\n'
+    >>> print(answer(take(begun, Fact("hands", "Ben", "1p 2p 4a 5p 8p 9p 12p"))).line)
+    month 1 · Ben's hand 1p 2p 4a 5p 8p 9p 12p · toichi 3 kan: Aki and Chie pay Ben 3k0 each
+    """
+    unit = change.after.ledger.kan
+    if not change.changed:
+        return Answer(change, change.recorded, unit=unit)
+    now, before = change.ledger, change.ledger_before
+    paid, unpaid = differences(before.transfers if before else (), now.transfers if now else ())
+    words, used = makes(change, paid)
+    later = tuple(
+        one for one in moved(change.before.ledger, change.after.ledger) if one.month > (change.month or 0)
+    )
+    return Answer(
+        change,
+        change.recorded,
+        tuple(words),
+        tuple(transfer for transfer in paid if transfer not in used),
+        unpaid,
+        _ended(change, unit),
+        tuple(_remarks(before, now)),
+        later,
+        unit,
+    )
+
+
+def differences(
+    before: Iterable[Transfer], after: Iterable[Transfer]
+) -> tuple[tuple[Transfer, ...], tuple[Transfer, ...]]:
+    """The payments that are new, and those that are gone.
+
+    >>> one = Transfer("Aki", "Ben", 12, "cards", "cards.par", "")
+    >>> differences([one], [one, one]) == ((one,), ())
+    True
+    """
+    had, has = Counter(before), Counter(after)
+    return tuple((has - had).elements()), tuple((had - has).elements())
+
+
+def payments(transfers: Sequence[Transfer], unit: int | None) -> list[str]:
+    """Payments in words, those for one thing together: "Aki and Dai pay Ben 3k0 each (toichi: 3 kan)".
+
+    >>> both = [Transfer(payer, "Ben", 36, "teyaku", "teyaku.toichi", "toichi: 3 kan") for payer in ("Aki", "Dai")]
+    >>> payments(both, 12)
+    ['Aki and Dai pay Ben 3k0 each (toichi: 3 kan)']
+    """
+    grouped: dict[tuple[str, str, str], list[Transfer]] = {}
+    for transfer in transfers:
+        grouped.setdefault((transfer.payee, transfer.reason, transfer.detail), []).append(transfer)
+    return [f"{who_pays(group, unit)} ({group[0].detail})" for group in grouped.values()]
+
+
+def who_pays(group: Sequence[Transfer], unit: int | None, *, payee: bool = True) -> str:
+    """Who pays whom how much, for transfers to one account.
+
+    >>> who_pays([Transfer("Aki", "@orichin", 24, "orichin", "orichin.fees", "")], 12)
+    'Aki pays 2k0 into the pot'
+    """
+    names = [ACCOUNTS.get(transfer.payer, transfer.payer) for transfer in group]
+    whom = group[0].payee
+    verb = "pays" if len(names) == 1 else "pay"
+    amounts = {transfer.points for transfer in group}
+    if len(amounts) > 1:
+        each = ", ".join(
+            f"{name} {kan(transfer.points, unit)}" for name, transfer in zip(names, group, strict=True)
+        )
+        return f"{each} to {ACCOUNTS.get(whom, whom)}"
+    amount = kan(group[0].points, unit) + (" each" if len(names) > 1 else "")
+    if whom in ACCOUNTS:
+        return f"{all_of(names)} {verb} {amount} into {ACCOUNTS[whom]}"
+    return f"{all_of(names)} {verb} {whom + ' ' if payee else ''}{amount}"
+
+
+def nets(month: MonthLedger, unit: int | None) -> str:
+    """What each player won or lost in a month.
+
+    >>> from hhscore.table.change import opened
+    >>> month = '[[months]]\\nba = "koba"\\ncaptures = {Aki = 76, Ben = 88, Chie = 100}'
+    >>> nets(opened('hhscore = 1\\nplayers = ["Aki", "Ben", "Chie"]\\n' + month).ledger.months[0], 12)
+    'Aki −1k0, Ben 0k0, Chie +1k0'
+    """
+    return ", ".join(f"{player} {signed(points, unit)}" for player, points in month.net.items())
+
+
+def _place(change: Change) -> str:
+    if change.month is None or change.fact.key == "next":
+        return ""
+    return f"month {change.month} · "
+
+
+def _told(change: Change, transfer: Transfer) -> bool:
+    """Whether a payment is told beside the month's net: what was called is, and what nobody need have expected."""
+    if change.fact.key in ("captures", "choices", "field", "ba"):
+        return transfer.reason in _SETTLING
+    return True
+
+
+def _ended(change: Change, unit: int | None) -> str | None:
+    """That the month is done, and with what; None if it is not."""
+    number, now, before = change.month, change.ledger, change.ledger_before
+    if number is None or now is None or change.fact.key == "next" or not done(change.after, number):
+        if number is not None and now is not None and now.open and done(change.before, number):
+            return f"month {number} is open again: {why_open(change.after, now)}"
+        return None
+    if before is not None and done(change.before, number) and before.net == now.net:
+        return None
+    again = before is not None and done(change.before, number)
+    words = f"month {number} is {'now' if again else 'done'}: {nets(now, unit)}"
+    if now.winner:
+        words += f"; {now.winner} {'stopped' if change.after.session.game == KOIKOI else 'won it'}"
+    if change.after.ledger.over and not again:
+        final = change.after.ledger.final
+        if final is not None and final.winner:
+            words += f"; the year is over, and {final.winner} won it"
+        elif final is not None:
+            words += f"; the year is over: {all_of(final.leaders)} draw"
+    return words
+
+
+def _remarks(before: MonthLedger | None, now: MonthLedger | None) -> Iterator[str]:
+    """What should be looked at: remarks that were not there, apart from what merely was not recorded."""
+    had = {(remark.name, remark.message) for remark in before.remarks} if before else set()
+    for remark in now.remarks if now else ():
+        if remark.name != "not-checked" and (remark.name, remark.message) not in had:
+            yield remark.message
+
+
+__all__ = [
+    "ACCOUNTS",
+    "OF_THE_YEAR",
+    "Answer",
+    "answer",
+    "differences",
+    "nets",
+    "payments",
+    "who_pays",
+    "worth",
+]

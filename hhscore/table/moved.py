@@ -1,0 +1,59 @@
+"""Which later figures a change of an earlier month moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from hhscore.ledger import YearLedger
+from hhscore.report.amounts import signed
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A month that comes out otherwise than before: each player's net (points) before and now, who dealt, the ba."""
+
+    month: int
+    net: Mapping[str, tuple[int, int]]
+    dealer: tuple[str | None, str | None]
+    ba: tuple[str | None, str | None]
+
+    def words(self, unit: int | None) -> str:
+        """In words.
+
+        >>> Moved(2, {"Ben": (12, -12)}, ("Aki", "Ben"), ("oba", "oba")).words(12)
+        'month 2: Ben deals, not Aki; Ben +1k0 → −1k0'
+        """
+        parts = []
+        if self.dealer[0] != self.dealer[1]:
+            parts.append(f"{self.dealer[1] or 'nobody known'} deals, not {self.dealer[0] or 'nobody known'}")
+        if self.ba[0] != self.ba[1]:
+            parts.append(f"{self.ba[1]}, not {self.ba[0]}")
+        net = [
+            f"{player} {signed(was, unit)} → {signed(now, unit)}" for player, (was, now) in self.net.items()
+        ]
+        return f"month {self.month}: {'; '.join([*parts, ', '.join(net)] if net else parts)}"
+
+    def json(self) -> dict[str, Any]:
+        """As `--json` prints it."""
+        return {
+            "month": self.month,
+            "net": {player: {"was": was, "is": now} for player, (was, now) in self.net.items()},
+            "dealer": {"was": self.dealer[0], "is": self.dealer[1]},
+            "ba": {"was": self.ba[0], "is": self.ba[1]},
+        }
+
+
+def moved(before: YearLedger, after: YearLedger, removed: int | None = None) -> Iterator[Moved]:
+    """The months that come out otherwise; `removed` is a month (from 1) of before that is no longer there."""
+    old = [month for month in before.months if month.month != removed]
+    for was, now in zip(old, after.months, strict=False):
+        net = {
+            player: (was.net.get(player, 0), points)
+            for player, points in now.net.items()
+            if was.net.get(player, 0) != points
+        }
+        found = Moved(now.month, net, (was.dealer, now.dealer), (was.ba, now.ba))
+        if net or was.dealer != now.dealer or was.ba != now.ba:
+            yield found
