@@ -10,7 +10,7 @@ import typer
 
 from hhscore.rules import RuleSet, game_rules, preset_games, preset_names, read_preset
 from hhscore.rules.check import wrong_key
-from hhscore.rules.compare import Described, below, describe, diff, grouped, words
+from hhscore.rules.compare import Described, below, describe, diff, grouped, sources_of, words
 
 from . import frame
 from .options import Json
@@ -59,7 +59,7 @@ def list_(json: Json = False) -> None:
         return
     wide = max(len(one["name"]) for one in (*presets, *files))
     for one in (*presets, *files):
-        default = f" (the default of {one['game']})" if one.get("default") else ""
+        default = f" (default of {one['game']})" if one.get("default") else ""
         print(f"{one['name']:{wide}}  {one['title']}{default}")
 
 
@@ -154,7 +154,13 @@ def _as_json(rule_set: RuleSet, names: Sequence[str]) -> dict[str, Any]:
     keys = []
     for heading, group in grouped(rule_set, names):
         keys += [{**describe(rule_set, name)._asdict(), "group": heading} for name in group]
-    return {"rules": rule_set.name, "game": rule_set.game, "title": rule_set.title, "keys": keys}
+    return {
+        "rules": rule_set.name,
+        "game": rule_set.game,
+        "title": rule_set.title,
+        "keys": keys,
+        "sources": sources_of(rule_set, names),
+    }
 
 
 def _source(about: Described) -> str:
@@ -216,9 +222,11 @@ def _print_groups(rule_set: RuleSet, names: Sequence[str]) -> None:
             console.print(Padding(Text.assemble(about.sentence, "\n", source), (0, 0, 0, 6)))
         if table.columns:
             console.print(Padding(table, (0, 0, 0, 2)))
+    console.print()
+    for name, title in sources_of(rule_set, names).items():
+        console.print(Text(f"{name:8}  {title}", "dim"))
     if any(rule_set.sources[name].reading for name in names):
-        console.print()
-        console.print(Text("(r)  a reading: no source of these rules states it", "dim"))
+        console.print(Text("(r)       a reading: no source of these rules states it", "dim"))
 
 
 def _print_beside(first: str, second: str, found: Sequence[Sequence[str]]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .check import value_type
@@ -11,6 +11,16 @@ from .keys import RuleSet
 NOTHING = "–"
 """Stands where a key does not come to bear, or is not there at all."""
 _PARTS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
+
+SOURCES = {
+    "000": "Hachihachi Rules (Houwow)",
+    "001": "Hachi-hachi: Rules and How to Play (Qdan)",
+    "003": "【花札】八八のルール",
+    "004": "Koi-Koi Rules (Houwow)",
+    "fudawiki": "the best-known English description of the game",
+    "rules.md": "this project's reading of the rules",
+}
+"""What the sources that values name are."""
 
 
 class Described(NamedTuple):
@@ -73,6 +83,17 @@ def words(rules: RuleSet, name: str) -> str:
     if value == 0 and "(0: " in key.allowed:
         return f"0 {key.allowed[key.allowed.index('(0: ') :].replace('(0: ', '(')}"
     return _with_unit(_said(value), rules.unit_of(key))
+
+
+def sources_of(rules: RuleSet, names: Iterable[str]) -> dict[str, str]:
+    """The sources that the values of these keys name, and what each is.
+
+    >>> from hhscore.rules import preset
+    >>> sources_of(preset("qdan"), ["sage.on", "sage.again"])
+    {'001': 'Hachi-hachi: Rules and How to Play (Qdan)'}
+    """
+    texts = [rules.sources[name].text for name in names]
+    return {source: title for source, title in SOURCES.items() if any(source in text for text in texts)}
 
 
 def diff(p: RuleSet, q: RuleSet) -> list[Difference]:
