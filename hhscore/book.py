@@ -46,14 +46,32 @@ class Book:
         times = self.times(reason)
         return detail if times == 1 else f"{detail} × {self.ba} {times}"
 
-    def pay(self, payer: str, payee: str, points: Exact, reason: str, rule: str, detail: str) -> None:
+    def pay(
+        self,
+        payer: str,
+        payee: str,
+        points: Exact,
+        reason: str,
+        rule: str,
+        detail: str,
+        also: tuple[str, ...] = (),
+    ) -> None:
         """Write down a payment of an amount before the ba; nothing if it comes to nothing."""
-        self.move(payer, payee, self.due(points, reason), reason, rule, self.sentence(detail, reason))
+        self.move(payer, payee, self.due(points, reason), reason, rule, self.sentence(detail, reason), also)
 
-    def move(self, payer: str, payee: str, points: int, reason: str, rule: str, detail: str) -> None:
+    def move(
+        self,
+        payer: str,
+        payee: str,
+        points: int,
+        reason: str,
+        rule: str,
+        detail: str,
+        also: tuple[str, ...] = (),
+    ) -> None:
         """Write down a payment of whole points that the ba has already been applied to."""
         if points and payer != payee:
-            self.transfers.append(Transfer(payer, payee, points, reason, rule, detail))
+            self.transfers.append(Transfer(payer, payee, points, reason, rule, detail, also))
 
     def take_back(self, transfer: Transfer, rule: str, detail: str) -> None:
         """Write down that a payment is returned."""

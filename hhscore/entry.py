@@ -301,12 +301,9 @@ def oikomi(cards: CardSet, rules: HachihachiRules) -> Oikomi:
     value = hand.evaluate(cards, rules)
     if value.yaku and rules.oikomi_hand_yaku:
         total += value.points * exact(rules.oikomi_hand_yaku)
-        parts.append(
-            (
-                "oikomi.hand_yaku",
-                f"{_part(rules.oikomi_hand_yaku)} of {' + '.join(value.ids)} ({worth(value.points, rules)})",
-            )
-        )
+        half = value.points * exact(rules.oikomi_hand_yaku)
+        words = f"{_part(rules.oikomi_hand_yaku)} of {' + '.join(value.ids)} ({worth(value.points, rules)})"
+        parts.append(("oikomi.hand_yaku", f"{words} = {worth(half, rules)}"))
         for held in value.yaku:
             used |= held.cards.mask
     complete = captured.evaluate(cards, rules)
@@ -314,9 +311,9 @@ def oikomi(cards: CardSet, rules: HachihachiRules) -> Oikomi:
         points = sum((held.points for held in complete), start=0)
         total += points * exact(rules.oikomi_captured)
         names = " + ".join(held.id for held in complete)
-        parts.append(
-            ("oikomi.captured", f"{_part(rules.oikomi_captured)} of {names} ({worth(points, rules)}) in hand")
-        )
+        words = f"{_part(rules.oikomi_captured)} of {names} ({worth(points, rules)}) complete in the hand"
+        half = points * exact(rules.oikomi_captured)
+        parts.append(("oikomi.captured", f"{words} = {worth(half, rules)}"))
         for held in complete:
             used |= held.cards.mask
     counting = counting_cards(cards, rules)
@@ -325,7 +322,8 @@ def oikomi(cards: CardSet, rules: HachihachiRules) -> Oikomi:
     if counting and rules.oikomi_card:
         each = rules.amount(rules.oikomi_card)
         total += each * len(counting)
-        parts.append(("oikomi.card", f"{len(counting)} × {worth(each, rules)} for {counting}"))
+        several = f" each = {worth(each * len(counting), rules)}" if len(counting) > 1 else ""
+        parts.append(("oikomi.card", f"{counting}, {worth(each, rules)}{several}"))
     total = total.numerator if total.denominator == 1 else total
     return Oikomi(total, parts[0][0] if parts else "oikomi.card", tuple(parts))
 
@@ -363,8 +361,11 @@ def settle_oikomi(
             continue
         due = oikomi(cards, rules)
         words = f"{player} pushed out: {'; '.join(words for _, words in due.parts)}"
+        if len(due.parts) > 1:
+            words += f"; together {worth(due.points, rules)}"
+        also = tuple(rule for rule, _ in due.parts[1:])
         for payer in payers:
-            book.pay(payer, player, due.points, "oikomi", due.rule, words)
+            book.pay(payer, player, due.points, "oikomi", due.rule, words, also)
     return remarks
 
 
@@ -372,15 +373,15 @@ def settle_mizuten(entry: Entry, dealer: str, points: int | None, rules: Hachiha
     """The dealer who entered blind: paid with enough captured points, or pays the penalty. 000 Mizuten; 003 見ず出."""
     if points is None:
         return
-    detail = f"mizuten: {points} captured points, {rules.mizuten_at} needed"
+    detail = f"{dealer}'s mizuten: {points} captured points, {rules.mizuten_at} needed"
     if points >= rules.mizuten_at:
         value = rules.amount(rules.mizuten_value)
         payers = entry.asked if rules.mizuten_payers == "all" else entry.active
         for payer in payers:
-            book.pay(payer, dealer, value, "mizuten", "mizuten.value", f"{detail}: {worth(value, rules)}")
+            book.pay(payer, dealer, value, "mizuten", "mizuten.value", f"{detail}; {worth(value, rules)}")
     elif rules.mizuten_penalty:
         penalty = rules.amount(rules.mizuten_penalty)
         for payee in entry.active:
             book.pay(
-                dealer, payee, penalty, "mizuten", "mizuten.penalty", f"{detail}: {worth(penalty, rules)}"
+                dealer, payee, penalty, "mizuten", "mizuten.penalty", f"{detail}; {worth(penalty, rules)}"
             )

@@ -25,6 +25,8 @@ REASONS = (
 class Transfer:
     """One payment in whole points, with its reason, the rule key it rests on and a sentence with its numbers.
 
+    `also` are further rule keys that had a part in it.
+
     >>> Transfer("Ben", "Chie", 24, "cards", "cards.par", "76 against 88, ×2").points
     24
     """
@@ -35,6 +37,7 @@ class Transfer:
     reason: str
     rule: str
     detail: str
+    also: tuple[str, ...] = ()
 
     def json(self) -> dict[str, str | int]:
         """As the contract writes it."""

@@ -53,6 +53,10 @@ def ginmi(total_kan: int, players: int, rules: HachihachiRules) -> int | None:
     return max(total_kan + rules.ginmi_per_player * players, floor)
 
 
+def _in_points(number: int) -> str:
+    return f"{'−' if number < 0 else ''}{abs(number)} point{'' if abs(number) == 1 else 's'}"
+
+
 class _Chips:
     """The stakes, loans and han-don of one year; plain running points where the rules have no chips."""
 
@@ -98,10 +102,11 @@ class _Chips:
         for player in self.players:
             if not self.loan or self.chips(player) > 0:
                 continue
+            held = _in_points(self.chips(player))
             number = -self.chips(player) // self.loan + 1
             self.loans[player] += number
-            markers = "1 marker" if number == 1 else f"{number} markers"
-            words = f"{player} had {self.chips(player) - number * self.loan} points of chips: {markers}"
+            markers = "1 loan" if number == 1 else f"{number} loans"
+            words = f"{player}'s chips were {held}, so {markers}"
             self._move(after, BANK, player, number * self.loan, "kaikan", "kaikan.loan", words)
 
     def return_loans(self, after: int) -> None:
@@ -129,7 +134,7 @@ class _Chips:
                     net,
                     "handon",
                     "handon.after",
-                    f"net +{net}, put aside until the end",
+                    f"a positive net of {_in_points(net)} is put aside until the end",
                 )
         self.handon = Handon(paid, sum(paid.values()))
         self.stake = self._points(self.rules.handon_stake)

@@ -215,13 +215,13 @@ def settle_calls(made: Made, active: Sequence[str], month: Month, rules: Hachiha
         others = [player for player in sayers if player != made.ender]
         if rules.sage_rule == "half-back":
             for player in others:
-                till.half(player, made.yaku[player], "back, for sage")
+                till.half(player, made.yaku[player], f"{player} was in sage when {made.ender} ended")
         till.collect(made.ender, made.yaku[made.ender], bears_all=others[0] if len(others) == 1 else None)
     elif made.cancelled is not None:
-        till.half(made.cancelled, made.yaku[made.cancelled], "for the cancelled sage")
+        till.half(made.cancelled, made.yaku[made.cancelled], f"{made.cancelled} cancelled")
     else:
         for player in sayers:
-            till.half(player, made.yaku[player], "sage until hands were played out")
+            till.half(player, made.yaku[player], f"{player} was in sage until hands were played out")
 
 
 def _once_shared(made: Made, till: _Till) -> None:
@@ -271,18 +271,23 @@ class _Till:
         for (payer, reason), shares in self._shares(player, yaku, "dekiyaku", bears_all).items():
             words = self._words(shares)
             if reason == "hatto":
-                words = f"{words}: both shares, for hatto" if len(self.active) > 2 else f"{words}, for hatto"
+                both = ", both shares" if len(self.active) > 2 else ""
+                words = f"{payer} broke hatto{both}: {words}"
             elif reason == "sage":
-                words = f"{words}: the other share too, for sage"
-            rule = {"hatto": "hatto.yaku", "sage": "sage.rule"}.get(reason) or self._rule(shares)
-            self.book.pay(payer, player, sum(shares.values(), start=0), reason, rule, words)
+                words = f"{payer} was in sage, the third player's share too: {words}"
+            rules = tuple(f"dekiyaku.{yaku_id}" for yaku_id in shares)
+            if reason in ("hatto", "sage"):
+                rules = (f"{reason}.{'yaku' if reason == 'hatto' else 'rule'}", *rules)
+            self.book.pay(payer, player, sum(shares.values(), start=0), reason, rules[0], words, rules[1:])
 
     def half(self, player: str, yaku: Sequence[str], why: str) -> None:
         """Half of all a sage player's yaku, from each of the others."""
         for (payer, reason), shares in self._shares(player, yaku, "sage", None).items():
             rule = "hatto.yaku" if reason == "hatto" else "sage.rule"
-            words = f"half of {self._words(shares)}{', for hatto' if reason == 'hatto' else f', {why}'}"
-            self.book.pay(payer, player, sum(shares.values(), start=0) * HALF, reason, rule, words)
+            hatto = f", {payer} broke hatto" if reason == "hatto" else ""
+            words = f"{why}{hatto}: half of {self._words(shares)}"
+            also = tuple(f"dekiyaku.{yaku_id}" for yaku_id in shares)
+            self.book.pay(payer, player, sum(shares.values(), start=0) * HALF, reason, rule, words, also)
 
     def shared(self, sayer: str, had: Sequence[str], *, to_sayer: bool) -> None:
         """The value of what the sage player had at sage, once, split between the other two. 001 Sage."""
@@ -296,6 +301,3 @@ class _Till:
 
     def _words(self, shares: Mapping[str, Exact]) -> str:
         return " + ".join(f"{yaku_id} {worth(points, self.rules)}" for yaku_id, points in shares.items())
-
-    def _rule(self, shares: Mapping[str, Exact]) -> str:
-        return f"dekiyaku.{next(iter(shares))}"

@@ -105,9 +105,13 @@ def settle_hand_yaku(
     for player in active:
         mine = declared.get(player, NOTHING)
         if mine.ids:
-            words = f"{' + '.join(mine.ids)}: {worth(mine.points, rules)}"
+            words = f"{mine.ids[0]}: {worth(mine.points, rules)}"
+            if len(mine.ids) > 1:
+                each = (f"{name} {worth(rules.amount(rules.teyaku[name]), rules)}" for name in mine.ids)
+                words = f"{' + '.join(each)} = {worth(mine.points, rules)}"
+            also = tuple(f"teyaku.{name}" for name in mine.ids[1:])
             for payer in active:
-                book.pay(payer, player, mine.points, "teyaku", f"teyaku.{mine.ids[0]}", words)
+                book.pay(payer, player, mine.points, "teyaku", f"teyaku.{mine.ids[0]}", words, also)
 
 
 def blow_out(players: Sequence[str], special: str, book: Book) -> None:
@@ -207,10 +211,10 @@ def _pay_tobikomi(
         for other in active:
             if other == player:
                 continue
-            words = f"tobikomi: {worth(value, rules)}"
+            words = f"tobikomi, a three of the hand captured whole: {worth(value, rules)}"
             if guilty is None:
                 book.pay(other, player, value, "tobikomi", "tobikomi.value", words)
         if guilty is not None:
             shares = len(active) - 1
-            words = f"tobikomi: {shares} × {worth(value, rules)}, for hatto"
+            words = f"tobikomi, fed by {guilty} against hatto: {shares} × {worth(value, rules)}"
             book.pay(guilty, player, value * shares, "hatto", "hatto.tobikomi", words)

@@ -201,7 +201,7 @@ class _Month:
         pot = paid_in + self.table.pot
         if pot and self.winner is not None:
             self.book.move(
-                ORICHIN, self.winner, pot, "orichin", "orichin.direction", "the pot, to the month's winner"
+                ORICHIN, self.winner, pot, "orichin", "orichin.direction", "the pot, for winning the month"
             )
 
 

@@ -138,12 +138,21 @@ def settle_cards(
     if len(active) < THREE:
         first, second = active
         more, less = (first, second) if points[first] >= points[second] else (second, first)
-        words = f"{points[more]} against {points[less]}"
+        words = f"{more} captured {points[more]}, {less} {points[less]}"
         book.pay(less, more, points[more] - points[less], "cards", "cards.split", words)
     elif rules.cards_split == "difference":
         _difference(points, active, rules, book)
     else:
         _shortfall(points, active, rules, book)
+
+
+def against_par(player: str, points: int, par: int) -> str:
+    """Captured points in words.
+
+    >>> against_par("Chie", 76, 88), against_par("Dai", 99, 88)
+    ('Chie captured 76, 12 under 88', 'Dai captured 99, 11 over 88')
+    """
+    return f"{player} captured {points}, {abs(points - par)} {'over' if points > par else 'under'} {par}"
 
 
 def _difference(points: Mapping[str, int], active: Sequence[str], rules: HachihachiRules, book: Book) -> None:
@@ -155,7 +164,7 @@ def _difference(points: Mapping[str, int], active: Sequence[str], rules: Hachiha
         for loser in losers:
             # With three players one side is a single player, so the others' differences are what moves.
             mover = loser if one is winners else winner
-            words = f"{points[mover]} against {par}"
+            words = against_par(mover, points[mover], par)
             book.pay(loser, winner, abs(points[mover] - par), "cards", "cards.par", words)
 
 
@@ -165,10 +174,10 @@ def _shortfall(points: Mapping[str, int], active: Sequence[str], rules: Hachihac
     others = [player for player in active if player not in short]
     if len(short) == 1:
         loser = short[0]
-        words = book.sentence(f"{loser} {par - points[loser]} short of {par}", "cards")
+        words = book.sentence(against_par(loser, points[loser], par), "cards")
         for other, share in split(book.due(par - points[loser], "cards"), others):
             book.move(loser, other, share, "cards", "cards.split", f"{words}, shared by {len(others)}")
     elif len(short) == 2:
         for loser in short:
-            words = f"{loser} {par - points[loser]} short of {par}"
+            words = against_par(loser, points[loser], par)
             book.pay(loser, others[0], par - points[loser], "cards", "cards.split", words)
