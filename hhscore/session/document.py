@@ -129,7 +129,13 @@ def load(text: str, name: str = "-") -> Loaded:
     if table is None:
         return Loaded(text, name, data, None, tuple(problems))
     session, more = facts_of(table)
-    return Loaded(text, name, data, session, (*problems, *more))
+    return Loaded(text, name, data, session, tuple(sorted((*problems, *more), key=_turn)))
+
+
+def _turn(problem: Problem) -> tuple[int, int]:
+    """Problems in the order in which people write: the table, the months, the end."""
+    month = month_of(problem.where)
+    return (1, month) if month is not None else (2 if problem.where[:1] == ("final",) else 0, 0)
 
 
 def _no_session(data: dict[str, Any]) -> Problem | None:

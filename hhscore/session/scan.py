@@ -318,4 +318,7 @@ def _unquoted(key: str) -> str:
         return key
     if "\\" not in key:
         return key[1:-1]
-    return next(iter(tomllib.loads(f"{key} = 0")))
+    try:
+        return next(iter(tomllib.loads(f"{key} = 0")))
+    except tomllib.TOMLDecodeError:
+        raise ScanError("no key") from None

@@ -62,10 +62,9 @@ def nearest(word: str, words: tuple[str, ...] | list[str]) -> str | None:
     >>> nearest("captuers", ["captures", "calls"])
     'captures'
     """
-    found = get_close_matches(word[:100], words, 1, 0.5) or get_close_matches(
-        word[:100].lower(), [known.lower() for known in words], 1, 0.5
-    )
-    return next((known for known in words if found and known.lower() == found[0].lower()), None)
+    known = {other.lower(): other for other in words}
+    found = get_close_matches(word[:100].lower(), known, 1, 0.65)
+    return known[found[0]] if found else None
 
 
 def key_name(path: Path) -> str:
