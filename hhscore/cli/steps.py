@@ -5,6 +5,9 @@ from __future__ import annotations
 from .at_the_table import chosen, tell
 
 
+_TOLD = 2
+
+
 def step(file: str | None, way: str, *, json: bool) -> int:
     """Take one step, `way` being undo or redo, and tell which."""
     from hhscore import store
@@ -15,7 +18,9 @@ def step(file: str | None, way: str, *, json: bool) -> int:
     gone, came = stepped(taken.before.text, taken.after.text)
     did = {"undo": "undone", "redo": "done again"}[way]
     answer = f"{did}: {taken.label}"
-    if way == "undo" and came:
+    if (
+        way == "undo" and 0 < len(came) <= _TOLD
+    ):  # what the step had replaced; not the whole of a dropped month
         answer += f" · again: {'; '.join(came)}"
     tell(answer, {way: taken.label, "gone": gone, "came": came}, path, begin, json=json)
     return 0

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hhscore.book import worth
 from hhscore.ledger import MonthLedger, Transfer
 from hhscore.report.amounts import kan, signed
+from hhscore.session import month_of
 
-from .change import Change, done, problems_in, why_open
-from .fact import KOIKOI, OF_THE_YEAR, all_of
+from .change import Change, Dropped, added_problems, done, problems_in, why_open
+from .fact import KOIKOI, all_of
 from .makes import makes
-from .moved import Moved, moved
+from .moved import Moved, all_moved, moved
 
 ACCOUNTS = {"@orichin": "the pot", "@handon": "the han-don pot", "@bank": "the bank"}
 _SETTLING = ("special", "tobikomi", "nuke-yaku", "mizuten", "hatto")
@@ -67,7 +67,7 @@ class Answer:
             ]
         parts += [f"note: {remark}" for remark in self.remarks]
         if self.later:
-            parts.append("later figures moved: " + "; ".join(one.words(self.unit) for one in self.later))
+            parts.append(all_moved(self.later, self.unit))
         return " · ".join(parts)
 
     @property
@@ -188,6 +188,32 @@ def nets(month: MonthLedger, unit: int | None) -> str:
     return ", ".join(f"{player} {signed(points, unit)}" for player, points in month.net.items())
 
 
+def without_month(taken: Dropped, number: int) -> tuple[str, str, dict[str, Any]]:
+    """What to tell about a month (from 1) that was dropped: the name of the step, the answer, and it for JSON."""
+    unit = taken.after.ledger.kan
+    gone = taken.before.ledger.months[number - 1]
+    later = list(moved(taken.before.ledger, taken.after.ledger, removed=number))
+    wrong = [
+        problem.message if place is None else f"month {place}: {problem.message}"
+        for problem in added_problems(taken.before, taken.after)
+        for place in [month_of(problem.where)]
+    ]
+    label = f"month {number} dropped"
+    parts = [f"{label} ({nets(gone, unit)})" if not gone.open else f"{label}, which was open"]
+    if later:
+        parts.append(all_moved(later, unit))
+    elif number < len(taken.before.ledger.months):
+        parts.append("the later months come out the same")
+    parts += [f"now wrong: {words}" for words in wrong[:1]]
+    described = {
+        "month": number,
+        "net": dict(gone.net),
+        "later": [one.json() for one in later],
+        "problems": wrong,
+    }
+    return label, " · ".join(parts), described
+
+
 def _place(change: Change) -> str:
     if change.month is None or change.fact.key == "next":
         return ""
@@ -229,16 +255,3 @@ def _remarks(before: MonthLedger | None, now: MonthLedger | None) -> Iterator[st
     for remark in now.remarks if now else ():
         if remark.name != "not-checked" and (remark.name, remark.message) not in had:
             yield remark.message
-
-
-__all__ = [
-    "ACCOUNTS",
-    "OF_THE_YEAR",
-    "Answer",
-    "answer",
-    "differences",
-    "nets",
-    "payments",
-    "who_pays",
-    "worth",
-]

@@ -284,24 +284,32 @@ def problems_in(scored: Scored, number: int | None) -> Sequence[Problem]:
     return [problem for problem in scored.problems() if month_of(problem.where) == number]
 
 
-def dropped(
-    text: str, number: int, name: str = "-", folder: Path | None = None
-) -> tuple[str, Scored, Scored]:
-    """The session without one month (from 1), settled before and after. Refused if it is not there."""
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A session without one of its months, settled before and after."""
+
+    text: str
+    before: Scored
+    after: Scored
+
+
+def dropped(text: str, number: int, name: str = "-", folder: Path | None = None) -> Dropped:
+    """The session without one month (from 1). Refused if it is not there."""
     before = opened(text, name, folder)
     _chosen(number, len(before.ledger.months))
     from hhscore.session import write
 
     after_text = write.remove_month(text, number - 1)
-    return after_text, before, opened(after_text, name, folder)
+    return Dropped(after_text, before, opened(after_text, name, folder))
 
 
-def renamed(
-    text: str, old: str, new: str, name: str = "-", folder: Path | None = None
-) -> tuple[str, str, Scored]:
-    """The session with a player's name changed everywhere, the whole old name, and the session settled.
+def renamed(text: str, old: str, new: str, name: str = "-", folder: Path | None = None) -> tuple[str, str]:
+    """The session with a player's name changed everywhere, and the whole old name.
 
     FactError if nobody has that name; Refused if the new one cannot be a name.
+
+    >>> renamed('hhscore = 1\\nplayers = ["Aki", "Ben", "Chie"]\\n', "ben", "Bo")[0].splitlines()[1]
+    'players = ["Aki", "Bo", "Chie"]'
     """
     from hhscore.session import write
 
@@ -310,13 +318,12 @@ def renamed(
     before = opened(text, name, folder)
     whole = player_named(old, before.session.players)
     if whole == new:
-        return text, whole, before
+        return text, whole
     after_text = write.rename_player(text, whole, new)
-    after = opened(after_text, name, folder)
-    wrong = [problem for problem in after.loaded.problems if problem not in before.loaded.problems]
+    wrong = [problem for problem in load(after_text, name).problems if problem not in before.loaded.problems]
     if wrong and wrong[0].where[:1] == ("players",):
         raise Refused(wrong[0])
-    return after_text, whole, after
+    return after_text, whole
 
 
 def value_at(scored: Scored, number: int, key: str, player: str | None = None) -> Any:

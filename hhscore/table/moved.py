@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from hhscore.ledger import YearLedger
 from hhscore.report.amounts import signed
+
+_TOLD = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,18 @@ class Moved:
             "dealer": {"was": self.dealer[0], "is": self.dealer[1]},
             "ba": {"was": self.ba[0], "is": self.ba[1]},
         }
+
+
+def all_moved(later: Sequence[Moved], unit: int | None) -> str:
+    """The months that moved, in words; the first few of them.
+
+    >>> all_moved([Moved(number, {"Ben": (12, 0)}, (None, None), (None, None)) for number in (2, 3, 4, 5)], 12)
+    'later figures moved: month 2: Ben +1k0 → 0k0; month 3: Ben +1k0 → 0k0; and 2 months more'
+    """
+    words = [one.words(unit) for one in later[: _TOLD if len(later) > _TOLD + 1 else None]]
+    if len(words) < len(later):
+        words.append(f"and {len(later) - len(words)} months more")
+    return f"later figures moved: {'; '.join(words)}"
 
 
 def moved(before: YearLedger, after: YearLedger, removed: int | None = None) -> Iterator[Moved]:

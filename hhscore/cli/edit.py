@@ -1,0 +1,165 @@
+"""`hhscore edit`: the file in your editor, checked before it is taken."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from . import frame
+from .at_the_table import chosen
+
+_SHOWN = 8
+
+
+def edit(
+    file: Annotated[
+        str | None, typer.Argument(metavar="[FILE]", help="The session; the usual one where left out.")
+    ] = None,
+) -> int:
+    """Open the session in your editor (VISUAL, EDITOR, or vi); it is checked when you close it.
+
+    You edit a copy. If something is wrong with it, you are shown what, and may edit again, keep it as it is, or
+    leave the file as it was; without a terminal the file stays as it was. What is not taken is kept beside the
+    file. The whole edit is one step for `hhscore undo`.
+    """
+    from hhscore import store
+
+    path, _, begin = chosen([] if file is None else [file])
+    before = store.read(path)
+    text = before.text
+    while True:
+        text, status = _edited(text, path.name)
+        if text == before.text:
+            print(f"{begin}nothing changed")
+            return 0
+        if status:
+            return _refused(path, text, f"the editor ended with status {status}")
+        wrong, sound = _problems(before.text, text, path)
+        if not wrong:
+            break
+        for words in wrong[:_SHOWN]:
+            frame.note(words)
+        if len(wrong) > _SHOWN:
+            frame.note(f"and {len(wrong) - _SHOWN} problems more")
+        choice = _asked(sound)
+        if choice == "keep":
+            break
+        if choice == "discard":
+            return _refused(path, text, f"{path} was not changed")
+    return _saved(path, before.text, text, begin)
+
+
+def _saved(path: Path, before: str, text: str, begin: str) -> int:
+    """Save the edit as one step, unless somebody else has changed the file in the meantime."""
+    from hhscore import store
+    from hhscore.table import stepped
+
+    try:
+        with store.transaction(path) as session:
+            if session.text != before:
+                return _refused(path, text, f"{path} was changed by someone else while you edited it")
+            session.save(text, "edited by hand")
+    except store.StoreError as error:
+        return _refused(path, text, str(error))
+    gone, came = stepped(before, text)
+    parts = [f"no longer: {'; '.join(gone[:_SHOWN])}"] if gone else []
+    parts += [f"new: {'; '.join(came[:_SHOWN])}"] if came else []
+    more = max(len(gone) - _SHOWN, 0) + max(len(came) - _SHOWN, 0)
+    parts += [f"and {more} more"] if more else []
+    print(f"{begin}edited" + (f" · {' · '.join(parts)}" if parts else ", no fact changed"))
+    return 0
+
+
+def _edited(text: str, name: str) -> tuple[str, int]:
+    """What the editor makes of a copy of the text, and the status it ends with."""
+    import shlex
+    import subprocess
+    from tempfile import TemporaryDirectory
+
+    editor = os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi"
+    with TemporaryDirectory(prefix="hhscore-") as folder:
+        copy = Path(folder) / name
+        copy.write_bytes(text.encode("utf-8", "surrogateescape"))
+        try:
+            words = shlex.split(editor) or ["vi"]
+            status = subprocess.run([*words, str(copy)], check=False).returncode
+        except ValueError:
+            raise frame.Failure(f"EDITOR is {editor}, which is no command: a quote is left open") from None
+        except OSError as error:
+            reason = (error.strerror or str(error)).lower()
+            raise frame.Failure(
+                f"the editor {editor} cannot be started: {reason}; set EDITOR to the one you use"
+            ) from None
+        try:
+            return copy.read_bytes().decode("utf-8", "surrogateescape"), status
+        except OSError:
+            return text, status or 1
+
+
+def _problems(before: str, text: str, path: Path) -> tuple[list[str], bool]:
+    """What is wrong with the text and was not with the one before, and whether it is a session at all."""
+    from hhscore.facts import Refused
+    from hhscore.rules import RulesError
+    from hhscore.table import opened
+
+    had: set[tuple[str, str]] = set()
+    with suppress(Refused, RulesError):  # then everything is new
+        scored = opened(before, str(path), path.parent)
+        had = {(problem.name, problem.message) for problem in scored.problems()}
+    try:
+        scored = opened(text, str(path), path.parent)
+    except Refused as refused:
+        return [str(refused)], False
+    except RulesError as error:
+        return [str(error)], True
+    wrong = [problem for problem in scored.problems() if (problem.name, problem.message) not in had]
+    first = next((place for place, problem in enumerate(wrong) if problem.rule == "dealer.next"), None)
+    words = [
+        scored.loaded.message(problem)
+        for place, problem in enumerate(wrong)
+        # One month that is not settled leaves all those after it without a dealer: said once.
+        if problem.rule != "dealer.next" or place == first
+    ]
+    return words, True
+
+
+def _asked(sound: bool) -> str:
+    """What to do with an edit in which something is wrong; without a terminal it is not taken."""
+    if not sys.stdin.isatty() or not sys.stderr.isatty():
+        return "discard"
+    choices = {"e": "edit", "k": "keep", "d": "discard"} if sound else {"e": "edit", "d": "discard"}
+    said = {"edit": "e edit again", "keep": "k keep it as it is", "discard": "d leave the file as it was"}
+    question = " · ".join(said[choice] for choice in choices.values())
+    while True:
+        print(f"{question} [e] ", end="", file=sys.stderr, flush=True)
+        line = sys.stdin.readline()
+        answer = line.strip().lower()[:1] or ("e" if line else "d")
+        if answer in choices:
+            return choices[answer]
+
+
+def _refused(path: Path, text: str, why: str) -> int:
+    """Put what was typed beside the file, and say where."""
+    for name in _names(f"{path.name}.rejected"):
+        try:
+            with path.with_name(name).open("xb") as kept:
+                kept.write(text.encode("utf-8", "surrogateescape"))
+        except FileExistsError:
+            continue
+        except OSError as error:
+            frame.note(f"{why}; and what you typed could not be kept: {error.strerror}. Here it is:")
+            sys.stderr.write(text)
+            return 1
+        frame.note(f"{why}; what you typed is kept in {path.with_name(name)}")
+        return 1
+    return 1
+
+
+def _names(first: str) -> Sequence[str]:
+    return [first, *(f"{first}-{number}" for number in range(2, 1000))]
