@@ -127,10 +127,10 @@ def test_a_wrong_value_is_told_what_can_be_there(key, value, message):
         ({"players.min": 5, "players.max": 4}, ("players.min", "players.max")),
         ({"players.min": 4}, ("players.min", "players.max")),
         ({"cards.settle": "always"}, ("cards.settle", "cards.split")),
-        ({"sage.rule": "once-shared"}, ("sage.rule", "sage.again")),
+        ({"sage.rule": "once-shared", "sage.again": True}, ("sage.rule", "sage.again")),
         ({"ba.extend_year": True, "ba.carry": "none"}, ("ba.extend_year", "ba.carry")),
         ({"ba.oba": 5}, ("ba.oba", "ba.zetsuba")),
-        ({"chips.stake": 0}, ("chips.stake", "kaikan.loan")),
+        ({"chips.stake": 0, "kaikan.loan": 5}, ("chips.stake", "kaikan.loan")),
         ({"kaikan.loan": 5}, ("kaikan.loan", "chips.stake")),
         ({"handon.after": 6}, ("handon.after", "chips.stake")),
         ({"ginmi.per_player": 5}, ("ginmi.per_player", "chips.stake")),
@@ -199,6 +199,8 @@ def test_a_key_set_twice_is_refused():
         ("fudawiki", {"unit.kan": 10}),
         ("standard", {"chips.stake": 0, "kaikan.loan": 0, "handon.after": 0, "totals.round_up_from": 0,
                       "ginmi.per_player": "none"}),
+        ("standard", {"chips.stake": 0}),
+        ("standard", {"sage.rule": "once-shared"}),
         ("standard", {"ginmi.per_player": "none"}),
         ("standard", {"mizuten.value": 0}),
         ("standard", {"ba.carry": "stack", "ba.on": False}),
@@ -226,3 +228,10 @@ def test_unknown_rules_name_the_nearest_and_those_there_are():
         "traditional, and a rule file's name ends in .toml"
     )
     assert refused({}, "koikoi").message == "koikoi is a preset of the game koikoi; this is hachihachi"
+
+
+def test_a_table_without_chips_has_no_kaikan_han_don_or_ginmi():
+    rules = load_rules("standard", {"chips.stake": 0})
+    off = {"kaikan.loan": 0, "handon.after": 0, "totals.round_up_from": 0, "ginmi.per_player": "none"}
+    assert {key: rules.values[key] for key in off} == off
+    assert rules.sources["kaikan.loan"].text.endswith("with chips.stake")

@@ -279,6 +279,11 @@ def _changed(rules: R, changes: Sequence[Changed], source: str) -> R:
         if wrong is not None:
             raise RulesError(wrong, key=name, where=where)
         values[name], sources[name] = value, stated
+    said = {change.name for change in changes}
+    for name in said:
+        for other, value in rules.brings(name, values[name]).items():
+            if other not in said:
+                values[other], sources[other] = value, Source(f"{source}, with {name}")
     changed = kind(
         rules.name,
         values,

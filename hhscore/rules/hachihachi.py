@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -346,6 +347,12 @@ class HachihachiRules(EntryKeys):
         from .together import played
 
         return played(self, name) if self.applies(name) else None
+
+    def brings(self, key: str, value: Any) -> Mapping[str, Any]:
+        """What a change brings with it: a table without chips has no kaikan, han-don or ginmi either."""
+        from .together import brings
+
+        return brings(key, value)
 
     def conflicts(self) -> tuple[tuple[tuple[str, ...], str], ...]:
         """What in these rules cannot be together."""

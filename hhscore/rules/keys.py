@@ -144,6 +144,10 @@ class RuleSet:
         """The value of a key as far as it comes to bear; None where it does not."""
         return self.values[name] if self.applies(name) else None
 
+    def brings(self, key: str, value: Any) -> Mapping[str, Any]:
+        """What changing a key to this value changes with it, unless the table states that too."""
+        return {}
+
     def conflicts(self) -> tuple[tuple[tuple[str, ...], str], ...]:
         """What in these rules cannot be together: the keys, those a table is likeliest to change first, and why not."""
         return ()

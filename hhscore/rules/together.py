@@ -46,6 +46,27 @@ _ONLY_WITH: dict[str, Callable[[HachihachiRules], bool]] = {
 """When a key says something; one that is not here always does."""
 
 
+_BRINGS: dict[tuple[str, Any], dict[str, Any]] = {
+    ("chips.stake", 0): {
+        "kaikan.loan": 0,
+        "handon.after": 0,
+        "totals.round_up_from": 0,
+        "ginmi.per_player": "none",
+        "ginmi.floor": "none",
+    },
+    ("sage.rule", "once-shared"): {"sage.again": False},
+}
+
+
+def brings(key: str, value: Any) -> dict[str, Any]:
+    """The keys that a change of this one turns off with it; a table that states one of them means what it says.
+
+    >>> brings("sage.rule", "once-shared")
+    {'sage.again': False}
+    """
+    return _BRINGS.get((key, value), {}) if isinstance(value, (int, str)) and value is not False else {}
+
+
 def applies(rules: HachihachiRules, name: str) -> bool:
     """Whether a key says anything under these rules.
 
