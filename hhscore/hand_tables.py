@@ -18,7 +18,9 @@ from .rules import Exact, HachihachiRules
 _SECOND, _THIRD = 14, 27
 """Where the second and the third number begin in a sum of codes."""
 _FIRST_MASK, _SECOND_MASK = (1 << _SECOND) - 1, (1 << _THIRD - _SECOND) - 1
-_PAULOWNIA_PLACE = 5**4
+_FIFTHS = [1, 5, 25, 125, 625, 3125]
+"""What a card of the first, second … month of a table adds to its number: up to four cards are a digit."""
+_PAULOWNIA_PLACE = 625
 """What a plain paulownia adds to the second number; the phoenix adds four times as much."""
 _KIND_STEP = {"b": 1, "a": 5, "r": 40, "p": 0}
 """What a card adds to the third number: 0 to 4 brights, 0 to 7 animals, 0 to 7 ribbons, willows apart."""
@@ -32,10 +34,10 @@ def _code(card: int) -> int:
         return _WILLOW_STEP << card % 4 << _THIRD
     kind = _KIND_STEP[KIND[card]] << _THIRD
     if month <= 6:
-        return 5 ** (month - 1) + kind
+        return _FIFTHS[month - 1] + kind
     if month == PAULOWNIA:
         return (_PAULOWNIA_PLACE * (4 if KIND[card] == "b" else 1) << _SECOND) + kind
-    return (5 ** (month - 7) << _SECOND) + kind
+    return (_FIFTHS[month - 7] << _SECOND) + kind
 
 
 CODES = [_code(card) for card in DECK]
@@ -147,7 +149,7 @@ def _second_table(rules: HachihachiRules) -> list[int]:
 
 
 def _kinds_table(shapes: ShapeYaku) -> tuple[list[str | None], list[int]]:
-    """The kinds yaku there can be, and for each third number its part of the place: which yaku, and the willow's shape."""
+    """The kinds yaku there can be; and for each third number its part of the place: the yaku and the willow's shape."""
     names: list[str | None] = [None]
     table = [0] * (_WILLOW_STEP * 16)
     for willows in range(16):

@@ -112,7 +112,7 @@ def count_hands(rules: HachihachiRules, known: CardSet = _NONE) -> Odds:
                 found = sum(polynomial >> place & _COEFFICIENT for place in places)
                 if found:
                     number -= found
-                    cell = shapes.months[shape + shapes.willow_shape(willows, name)], name
+                    cell: Cell = shapes.months[shape + shapes.willow_shape(willows, name)], name
                     cells[cell] = cells.get(cell, 0) + found
             if number:
                 cell = shapes.months[shape + shapes.willow_shape(willows, None)], None

@@ -1,0 +1,214 @@
+"""`hhscore captured`: which captured yaku a pile holds, what it is worth, what it lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import typer
+
+from hhscore.captured import captured_yaku, card_points, evaluate, made, plains, value
+from hhscore.cards import CardError, CardSet, parse_cards
+from hhscore.rules import Exact, HachihachiRules, RulesError, half_up
+
+from . import frame
+from .lines import as_line, each_line
+from .options import Game, Json, Points, Rules
+from .spoken import Amounts, look_up_rules, names
+from .tiles import beside, labelled, one_by_one, strong, tiles
+
+
+def captured(
+    cards: Annotated[
+        list[str], typer.Argument(metavar="CARDS...", help="Captured cards; - reads a pile from each line.")
+    ],
+    rules: Rules = None,
+    game: Game = None,
+    json: Json = False,
+    points: Points = False,
+) -> int:
+    """What captured cards are worth: the yaku made, those one or two cards away, card points and plains.
+
+    Special yaku are told as if the hands were played out.
+
+    Examples:
+
+        hhscore captured 1rpp 2rp 3r 9rp
+        hhscore captured - --json < piles.txt
+        hhscore captured 1b 3b 9a --game koikoi
+    """
+    if of_koikoi(game, rules):
+        from .koikoi_pile import captured as koikoi_pile
+
+        return koikoi_pile(cards, rules, json)
+    played = look_up_rules(rules)
+    amounts = Amounts(played, points)
+    if cards == ["-"]:
+        return _each_line(played, json, amounts)
+    pile = read_pile(" ".join(cards))
+    if json:
+        frame.print_json(described(pile, played))
+        return 0
+    said = _Pile(pile, played, amounts)
+    for line in said.for_terminal() if frame.on_terminal() else said.plainly():
+        print(line)
+    return 0
+
+
+def read_pile(text: str) -> CardSet:
+    """The captured cards of a text; CardError if it names none."""
+    pile = parse_cards(text)
+    if not pile:
+        raise CardError("no cards are named; write them as in 1rpp 2r")
+    return pile
+
+
+def of_koikoi(game: str | None, rules: str | None) -> bool:
+    """Whether Koi-Koi is meant: by its name or by that of a preset of it. RulesError for a game there is not.
+
+    >>> of_koikoi(None, None), of_koikoi("koikoi", None), of_koikoi(None, "koikoi")
+    (False, True, True)
+    """
+    from hhscore.rules import GAMES
+
+    if game is not None and game not in GAMES:
+        raise RulesError(f"there is no game {game}; there are {' and '.join(GAMES)}")
+    return (game or rules) == "koikoi"
+
+
+def described(pile: CardSet, rules: HachihachiRules) -> dict[str, Any]:
+    """Captured cards and what they are worth, for JSON.
+
+    >>> from hhscore.rules import preset
+    >>> answer = described(parse_cards("1r 2r 3r 4p"), preset("standard"))
+    >>> answer["card_points"], answer["points"], answer["yaku"]
+    (16, 84, [{'id': 'akatan', 'points': 84, 'cards': '1r 2r 3r'}])
+    """
+    from hhscore.captured_near import near
+
+    return {
+        "rules": rules.name,
+        "cards": str(pile),
+        "card_points": card_points(pile, rules),
+        "plains": plains(pile),
+        "points": half_up(value(made(pile, rules), rules)),
+        "yaku": [
+            {"id": held.id, "points": half_up(held.points), "cards": str(held.cards)}
+            for held in evaluate(pile, rules)
+        ],
+        "special": [{"id": name, "points": half_up(points)} for name, points, _ in special(pile, rules)],
+        "near": [
+            {"id": one.id, "missing": one.missing, "cards": str(one.wanted), "points": half_up(one.gain)}
+            for one in near(pile, rules)
+        ],
+    }
+
+
+def special(pile: CardSet, rules: HachihachiRules) -> list[tuple[str, Exact, str]]:
+    """The special yaku that would be paid if the hands were played out with these cards: name, points, words.
+
+    None beside a captured yaku and only the first, unless the rules add them all. rules.md §7.
+    """
+    found = achieved_with(pile, rules)
+    if rules.special_mode == "add":
+        return found
+    return [] if made(pile, rules) else found[:1]
+
+
+def achieved_with(pile: CardSet, rules: HachihachiRules) -> list[tuple[str, Exact, str]]:
+    """The special yaku that these cards are by themselves, whatever else is made: name, points, words."""
+    from hhscore.month.special import achieved
+
+    return achieved(card_points(pile, rules), plains(pile), rules)
+
+
+class _Pile:
+    """Captured cards in sentences."""
+
+    def __init__(self, pile: CardSet, rules: HachihachiRules, amounts: Amounts) -> None:
+        self.pile, self.rules, self.amounts = pile, rules, amounts
+        self.held = evaluate(pile, rules)
+        self.yaku = {yaku.id: yaku for yaku in captured_yaku(rules)}
+
+    def for_terminal(self) -> Iterator[str]:
+        """The pile as a person reads it."""
+        used = CardSet()
+        for held in self.held:
+            used = CardSet(used.mask | held.cards.mask)
+        yield ""
+        yield from tiles(self.pile, used)
+        yield ""
+        if not self.held:
+            yield f"  {strong('no captured yaku')}"
+        for title, points in self._priced():
+            bold = title.split(" ")[0]
+            yield from beside(
+                title,
+                f"{self.amounts.say(points)} from each of the other two",
+                self.amounts.at_each_ba(points, "dekiyaku"),
+                bold if title != "together" else "",
+            )
+        for label, text in self.facts():
+            yield from labelled(label, text)
+        yield ""
+
+    def plainly(self) -> Iterator[str]:
+        """The same facts, one a line."""
+        yield str(self.pile)
+        if not self.held:
+            yield "no captured yaku"
+        for title, points in self._priced():
+            bas = self.amounts.at_each_ba(points, "dekiyaku").replace(" · ", ", ")
+            yield f"{title}: {self.amounts.say(points)} from each of the other two{f' ({bas})' if bas else ''}"
+        for label, text in self.facts():
+            yield f"{label}: {text}"
+
+    def _priced(self) -> list[tuple[str, Exact]]:
+        rows = [(names(self.yaku[held.id]), held.points) for held in self.held]
+        if len(rows) > 1:
+            rows.append(("together", sum((held.points for held in self.held), start=0)))
+        return rows
+
+    def facts(self) -> Iterator[tuple[str, str]]:
+        """What else there is to say, each with its label."""
+        from hhscore.captured_near import near
+
+        found = near(self.pile, self.rules)
+        for missing, label in ((1, "one away"), (2, "two away")):
+            said = []
+            for one in found:
+                if one.missing != missing:
+                    continue
+                if len(one.wanted) == missing:
+                    which = one_by_one(one.wanted)
+                else:
+                    which = f"{'one' if missing == 1 else 'two'} of {one.wanted}"
+                said.append(f"{one.id} with {which}, {self.amounts.say(one.gain)} more")
+            if said:
+                yield label, "; ".join(said)
+        rules = self.rules
+        points, par = card_points(self.pile, rules), rules.cards_par
+        over = (
+            f"{points - par} over" if points > par else f"{par - points} under" if points < par else "exactly"
+        )
+        yield "cards", f"{points} captured points, {over} {par}"
+        count, at = plains(self.pile), rules.special_sujiroku_at
+        of = f" of the {at} of a sujiroku" if rules.special.get("sujiroku") and count < at else ""
+        yield "plains", f"{count}{of}, willows counted"
+        for name, worth, words in special(self.pile, rules):
+            yield "special", f"{name}, {words}: {self.amounts.say(worth)} from each if hands are played out"
+        if self.held and rules.special_mode == "replace":
+            for name, _, words in achieved_with(self.pile, rules):
+                yield "special", f"{name}, {words}: not paid beside a captured yaku"
+
+
+def _each_line(rules: HachihachiRules, json: bool, amounts: Amounts) -> int:
+    def answer(line: str) -> str:
+        pile = read_pile(line)
+        if json:
+            return as_line(described(pile, rules))
+        ids = " + ".join(held.id for held in evaluate(pile, rules))
+        worth = f"{ids} {amounts.say(value(made(pile, rules), rules))}" if ids else "no captured yaku"
+        return f"{pile}: {worth}, {card_points(pile, rules)} captured points, {plains(pile)} plains"
+
+    return each_line(answer, json)

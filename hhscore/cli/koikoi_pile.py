@@ -1,0 +1,150 @@
+"""`hhscore captured --game koikoi`: which yaku of Koi-Koi a pile holds, and what one or two cards more would make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from hhscore.cards import CardSet
+from hhscore.koikoi.captured import Made, made
+from hhscore.koikoi.near import Near, near
+from hhscore.koikoi.rules import KoikoiRules
+from hhscore.koikoi.yaku import all_yaku
+from hhscore.rules.load import load
+
+from . import frame
+from .captured import read_pile
+from .lines import as_line, each_line
+from .spoken import names
+from .tiles import beside, labelled, one_by_one, strong, tiles
+
+
+def koikoi_rules(name: str | None) -> KoikoiRules:
+    """The Koi-Koi rules that a look-up asks about; the usual preset where none is named."""
+    return load(KoikoiRules, name or KoikoiRules.default)
+
+
+def captured(cards: list[str], rules_named: str | None, json: bool) -> int:
+    """Answer what these cards are worth in Koi-Koi; the exit status."""
+    rules = koikoi_rules(rules_named)
+    if cards == ["-"]:
+
+        def answer(line: str) -> str:
+            pile = read_pile(line)
+            if json:
+                return as_line(described(pile, rules))
+            found = made(pile, rules)
+            said = " + ".join(str(yaku.named) for yaku in found) or "no yaku"
+            return f"{pile}: {said}, {_points(sum(yaku.points for yaku in found))}"
+
+        return each_line(answer, json)
+    pile = read_pile(" ".join(cards))
+    if json:
+        frame.print_json(described(pile, rules))
+        return 0
+    for line in _for_terminal(pile, rules) if frame.on_terminal() else _plainly(pile, rules):
+        print(line)
+    return 0
+
+
+def described(pile: CardSet, rules: KoikoiRules) -> dict[str, Any]:
+    """Captured cards and what a stop with them pays before koi-koi, for JSON.
+
+    >>> from hhscore.cards import parse_cards
+    >>> answer = described(parse_cards("3b 8b 9a"), koikoi_rules(None))
+    >>> answer["points"], [yaku["id"] for yaku in answer["yaku"]]
+    (10, ['hanami', 'tsukimi'])
+    """
+    found = made(pile, rules)
+    return {
+        "rules": rules.name,
+        "cards": str(pile),
+        "card_points": None,
+        "plains": pile.count("p"),
+        "points": sum(yaku.points for yaku in found),
+        "yaku": [
+            {
+                "id": yaku.id,
+                "points": yaku.points,
+                "cards": str(yaku.cards),
+                **({} if yaku.named.count is None else {"count": yaku.named.count}),
+            }
+            for yaku in found
+        ],
+        "special": [],
+        "near": [
+            {
+                "id": one.id,
+                "missing": one.missing,
+                "cards": str(one.cards),
+                "any_of": str(one.of),
+                "points": one.gain,
+            }
+            for one in near(pile, rules)
+        ],
+    }
+
+
+def _points(number: int) -> str:
+    return f"{number} point{'' if number == 1 else 's'}"
+
+
+def _priced(found: tuple[Made, ...], rules: KoikoiRules) -> list[tuple[str, int]]:
+    table = all_yaku(rules)
+    rows = [(names(table[yaku.id]).replace(yaku.id, str(yaku.named), 1), yaku.points) for yaku in found]
+    return [*rows, ("together", sum(points for _, points in rows))] if len(rows) > 1 else rows
+
+
+def _for_terminal(pile: CardSet, rules: KoikoiRules) -> Iterator[str]:
+    found = made(pile, rules)
+    used = 0
+    for yaku in found:
+        used |= yaku.cards.mask
+    yield ""
+    yield from tiles(pile, CardSet(used))
+    yield ""
+    if not found:
+        yield f"  {strong('no yaku')}"
+    for title, points in _priced(found, rules):
+        bold = title.partition(" ")[0] if title != "together" else ""
+        after = (
+            f"{points * rules.koikoi_factor} after one koi-koi"
+            if title == "together" or len(found) == 1
+            else ""
+        )
+        yield from beside(title, _points(points), after, bold)
+    for label, text in _facts(pile, rules):
+        yield from labelled(label, text)
+    yield ""
+
+
+def _plainly(pile: CardSet, rules: KoikoiRules) -> Iterator[str]:
+    found = made(pile, rules)
+    yield str(pile)
+    if not found:
+        yield "no yaku"
+    for title, points in _priced(found, rules):
+        yield f"{title}: {_points(points)}"
+    for label, text in _facts(pile, rules):
+        yield f"{label}: {text}"
+
+
+def _facts(pile: CardSet, rules: KoikoiRules) -> Iterator[tuple[str, str]]:
+    found = near(pile, rules)
+    for missing, label in ((1, "one away"), (2, "two away")):
+        said = [
+            f"{one.named} with {_wanted(one)}, {one.gain} more" for one in found if one.missing == missing
+        ]
+        if said:
+            yield label, "; ".join(said)
+
+
+def _wanted(one: Near) -> str:
+    """The cards a yaku wants: all of some, and any of others."""
+    number = one.missing - len(one.cards)
+    parts = [one_by_one(one.cards)] if one.cards else []
+    if number:
+        parts.append(
+            one_by_one(one.of) if number == len(one.of) else f"{'one' if number == 1 else 'two'} of {one.of}"
+        )
+    return " and ".join(parts)
