@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from hhscore.scoring import Scored
 
 
+_NO_DEALER = ("dealer-missing", "month-incomplete")
+
+
 def settled(name: str, instead: str | None = None) -> Scored:
     """The session of a file (`-`: standard input) settled, under its own rules or those of `instead`.
 
@@ -51,7 +54,7 @@ def told(scored: Scored) -> list[Problem]:
     found: list[Problem] = []
     for problem in scored.problems():
         month = month_of(problem.where)
-        follows = found and problem.rule == "dealer.next" and problem.name == "month-incomplete"
+        follows = found and problem.rule == "dealer.next" and problem.name in _NO_DEALER
         known = not own or problem in own or (month is not None and month <= sound)
         if known and not follows:
             found.append(problem)

@@ -88,6 +88,8 @@ def _order(
     mine = made.yaku.get(player, [])
     for place, yaku_id in enumerate(yaku):
         if yaku_id not in known:
+            if any(yaku_id == entry.id for entry in captured.CAPTURED_YAKU):
+                return ("bad-value", f"{yaku_id} is not played under these rules", f"dekiyaku.{yaku_id}")
             near = get_close_matches(yaku_id, known, 1)
             hint = f"; did you mean {near[0]}?" if near else f" (there are {', '.join(sorted(known))})"
             return ("bad-value", f"{yaku_id} is no captured yaku under these rules{hint}", "dekiyaku.<id>")
@@ -293,7 +295,8 @@ class _Till:
         """The value of what the sage player had at sage, once, split between the other two. 001 Sage."""
         others = [player for player in self.active if player != sayer]
         value = captured.value(had, self.rules)
-        words = f"{' + '.join(captured.paid(had, self.rules))} ({worth(value, self.rules)}) at sage"
+        held = " + ".join(captured.paid(had, self.rules))
+        words = f"{sayer} said sage with {held}: {worth(value, self.rules)}"
         sentence = f"{self.book.sentence(words, 'sage')}, shared by {len(others)}"
         for other, points in split(self.book.due(value, "sage"), others):
             payer, payee = (other, sayer) if to_sayer else (sayer, other)

@@ -200,9 +200,7 @@ class _Month:
         paid_in = balances(self.book.transfers).get(ORICHIN, 0)
         pot = paid_in + self.table.pot
         if pot and self.winner is not None:
-            self.book.move(
-                ORICHIN, self.winner, pot, "orichin", "orichin.direction", "the pot, for winning the month"
-            )
+            self.book.move(ORICHIN, self.winner, pot, "orichin", "orichin.direction", "for winning the month")
 
 
 def _and(names: Sequence[str]) -> str:

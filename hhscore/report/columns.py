@@ -15,6 +15,8 @@ _STYLES = {
 }
 _PLAYERS = ("\x1b[31m", "\x1b[34m", "\x1b[32m", "\x1b[33m", "\x1b[35m", "\x1b[36m", "\x1b[1m")
 _PLAIN = "\x1b[0m"
+NO_BREAK = "\xa0"
+"""A space at which `wrapped` does not begin a new line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ def right(text: str, width: int) -> str:
 def wrapped(text: str, width: int, first: str = "", rest: str | None = None) -> list[str]:
     """The words of a text in lines of at most so many columns; `first` begins the first line, `rest` the others.
 
-    A word wider than a line stands on a line of its own.
+    A word wider than a line stands on a line of its own; a space that does not break holds two together.
 
     >>> wrapped("half of aka (3 kan)", 14, "why ")
     ['why half of', '    aka (3', '    kan)']
@@ -95,13 +97,13 @@ def wrapped(text: str, width: int, first: str = "", rest: str | None = None) -> 
     rest = " " * cells(first) if rest is None else rest
     lines: list[str] = []
     begun, line = first, ""
-    for word in text.split():
+    for word in text.split(" "):
         longer = f"{line} {word}" if line else word
         if line and cells(begun) + cells(longer) > width:
             lines.append(begun + line)
             begun, longer = rest, word
         line = longer
-    return [*lines, (begun + line).rstrip()]
+    return [one.replace(NO_BREAK, " ") for one in (*lines, (begun + line).rstrip())]
 
 
 def phrases(parts: Sequence[str], width: int, first: str = "", between: str = " · ") -> list[str]:

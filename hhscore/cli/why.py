@@ -1,0 +1,87 @@
+"""`hhscore why`: every payment of a month, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from . import frame
+from .options import Points, Rules
+from .settled import look_of, settled
+
+LAST = "last"
+
+
+def why(
+    words: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="[FILE] MONTH [PLAYER]", help="MONTH is a number, or last. FILE - is standard input."
+        ),
+    ],
+    rules: Rules = None,
+    points: Points = False,
+) -> None:
+    """Every payment of a month in order: who pays whom, what for, under which rule, and where that rule comes from.
+
+    With a PLAYER: what this player paid and received, and why they did not play if they did not.
+
+    Examples:
+
+        hhscore why evening.toml 3
+        hhscore why evening.toml 3 Emi
+        hhscore why last Ben
+        hhscore why evening.toml 3 --rules traditional
+    """
+    from hhscore.report.why import why as explained
+
+    name, rest = _file(words)
+    if not rest:
+        raise typer.BadParameter("which month? For example: hhscore why evening.toml 1")
+    if len(rest) > 2:
+        raise typer.BadParameter(f"{' '.join(rest)}: a month and one player at most")
+    scored = settled(name, rules)
+    number = _month(rest[0], len(scored.ledger.months))
+    player = _player(rest[1], scored.ledger.players) if len(rest) > 1 else None
+    look = look_of(scored.ledger, points=points)
+    sources, other = scored.rules.sources, rules is not None
+    for line in explained(scored.session, scored.ledger, number, sources, look, player, instead=other):
+        print(line)
+
+
+def _file(words: Sequence[str]) -> tuple[str, list[str]]:
+    """The file, and the words after it; a first word that is a month means the usual session."""
+    if words[0] == "-":
+        return "-", list(words[1:])
+    months = [word for word in words[:1] if word.lower() == LAST or word.isdecimal()]
+    path, rest = frame.choose_session(list(words), months)
+    return str(path), rest
+
+
+def _month(word: str, months: int) -> int:
+    """The number of the month meant."""
+    there = f"month 1 to {months} are recorded" if months > 1 else "month 1 is recorded"
+    if not months:
+        raise frame.Failure("no month has been recorded yet")
+    if word.lower() == LAST:
+        return months
+    number = int(word) if word.isdecimal() else None
+    if number is None:
+        raise frame.Failure(f"{word} is no month; {there}")
+    if not 1 <= number <= months:
+        raise frame.Failure(f"there is no month {number}; {there}")
+    return number
+
+
+def _player(word: str, players: Sequence[str]) -> str:
+    """The player meant: the name, in any case, or its beginning where only one begins so."""
+    if word in players:
+        return word
+    found = [player for player in players if player.casefold() == word.casefold()] or [
+        player for player in players if player.casefold().startswith(word.casefold())
+    ]
+    if len(found) == 1:
+        return found[0]
+    raise frame.Failure(f"{word} is not at the table; the players are {', '.join(players)}")

@@ -1,0 +1,149 @@
+"""How a month went, in sentences: what made its ba, who played and who did not, what was called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ..ba import brights
+from ..cards.deck import KIND, CardSet
+from ..cards.names import cards_table
+from ..entry import PLAYING, Entry
+from ..facts import KoikoiMonth, Month
+from ..ledger import MonthLedger
+from .columns import listed
+
+_ONE_OF_ITS_KIND = ("moon", "crane", "curtain", "phoenix")
+
+
+def why_ba(facts: Month, month: MonthLedger) -> str:
+    """What made the ba of a month, where that can be told: a bright on the field, or one that waited.
+
+    >>> from hhscore.cards import parse_cards
+    >>> month = MonthLedger(1, 1, False, "Aki", "Aki", (), "oba", 2, (), "Aki", {}, ())
+    >>> why_ba(Month(field=parse_cards("8ba 9ap 10r 12p")), month), why_ba(Month(field=parse_cards("9ap 10rpp")), month)
+    ('the moon on the field', 'carried over')
+    """
+    if month.ba in (None, "koba") or facts.field is None:
+        return ""
+    made = [card for card in facts.field if KIND[card] == "b" and brights(CardSet.of([card])) == (month.ba,)]
+    if not made:
+        return "carried over"
+    names = {names.card: names.english for names in cards_table()}
+    told = [names[card].replace("ono-no-michikaze", "Ono no Michikaze") for card in made]
+    return f"{listed([f'the {name}' if name in _ONE_OF_ITS_KIND else name for name in told])} on the field"
+
+
+def who_played(month: MonthLedger, facts: Month) -> str:
+    """Who entered, retired or was pushed out, and who leads.
+
+    >>> entry = Entry(("Aki", "Ben", "Chie", "Dai", "Emi"), ("Ben", "Chie", "Dai"), ("Aki",), ("Emi",),
+    ...               ("Ben", "Chie", "Dai"), True)
+    >>> month = MonthLedger(1, 1, False, "Aki", "Ben", entry.active, "koba", 1, (), None, {}, (), entry=entry)
+    >>> who_played(month, Month())
+    'Aki retired; Ben, Chie and Dai entered; Emi was pushed out. Ben leads.'
+    """
+    entry: Entry | None = month.entry
+    if entry is None:
+        return ""
+    if len(entry.asked) <= PLAYING:
+        parts = [f"{listed(entry.active)} play"] if entry.active else []
+    else:
+        parts = _said(entry)
+    parts += [f"{listed(facts.absent)} {_was(facts.absent)} away"] if facts.absent else []
+    parts += [f"{entry.blank} held the blank card"] if entry.blank else []
+    lead = f" {month.leader} leads." if month.leader else ""
+    blind = f" {month.dealer} had declared mizuten and was bound to enter." if facts.mizuten else ""
+    return f"{'; '.join(parts)}.{lead}{blind}" if parts else ""
+
+
+def _said(entry: Entry) -> list[str]:
+    parts = [f"{listed(entry.retired)} retired"] if entry.retired else []
+    if entry.shibari:
+        parts.append("too few entered, so all were asked again")
+    entered = [player for player in entry.entered if player not in entry.forced]
+    parts += [f"{listed(entered)} entered"] if entered else []
+    parts += [f"{listed(entry.forced)} had to play"] if entry.forced else []
+    if entry.pushed_out:
+        parts.append(f"{listed(entry.pushed_out)} {_was(entry.pushed_out)} pushed out")
+    if entry.next_asked:
+        parts.append(f"{entry.next_asked} is to say enter or retire")
+    return parts
+
+
+def _was(names: Sequence[str]) -> str:
+    return "was" if len(names) == 1 else "were"
+
+
+def part_of(player: str, month: MonthLedger, facts: Month) -> str:
+    """What one player did in a month, and why they did not play if they did not.
+
+    >>> entry = Entry(("Aki", "Ben", "Chie", "Dai", "Emi"), ("Ben", "Chie", "Dai"), ("Aki",), ("Emi",),
+    ...               ("Ben", "Chie", "Dai"), True)
+    >>> month = MonthLedger(1, 1, False, "Aki", "Ben", entry.active, "koba", 1, (), None, {}, (), entry=entry)
+    >>> part_of("Emi", month, Month())
+    'Emi was pushed out: Ben, Chie and Dai had entered before Emi was asked.'
+    >>> part_of("Aki", month, Month())
+    'Aki dealt and retired, first of those who did.'
+    """
+    entry: Entry | None = month.entry
+    dealt = f"{player} dealt and" if player == month.dealer else player
+    if player in facts.absent:
+        return f"{player} was away."
+    if entry is None:
+        return ""
+    if player == entry.blank:
+        return f"{dealt} held the blank card: {player} sat out, and neither pays nor is paid."
+    if player in entry.pushed_out:
+        return f"{dealt} was pushed out: {listed(entry.active)} had entered before {player} was asked."
+    if player in entry.active:
+        leads = ", and leads" if player == month.leader else ""
+        if player in entry.forced:
+            return f"{dealt} had to play: too many others retired{leads}."
+        if facts.mizuten and player == month.dealer:
+            return f"{player} dealt and entered unseen, as mizuten{leads}."
+        return f"{dealt} played{leads}."
+    if player in entry.retired:
+        order = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")[
+            entry.retired.index(player)
+        ]
+        return f"{dealt} retired, {order} of those who did."
+    return f"{player} did not play." if entry.settled else ""
+
+
+def what_was_called(facts: Month) -> Iterator[str]:
+    """What was said over captured yaku, and who broke hatto, a sentence each in order.
+
+    >>> from hhscore.facts import Call
+    >>> list(what_was_called(Month(calls=(Call("Dai", ("akatan",), "sage"), Call("Dai", ("shiko",), "end")))))
+    ['Dai made akatan and said sage.', 'Dai made shiko and ended the month.']
+    """
+    for call in facts.calls:
+        if call.call == "cancel":
+            yield f"{call.player} cancelled and stopped the month."
+        else:
+            did = "said sage" if call.call == "sage" else "ended the month"
+            yield f"{call.player} made {listed(call.yaku)} and {did}."
+    for hatto in facts.hatto:
+        yield f"{hatto.player} broke hatto over {hatto.yaku}, for {hatto.for_}."
+
+
+def koikoi_course(month: MonthLedger, facts: KoikoiMonth) -> str:
+    """How a month of Koi-Koi went: who played, who stopped, how many koi-koi were called.
+
+    >>> month = MonthLedger(1, 1, False, "Aki", None, ("Aki", "Ben"), None, 4, (), "Ben", {}, ())
+    >>> koikoi_course(month, KoikoiMonth(winner="Ben", koikoi=2))
+    'Aki and Ben play. Ben stopped after 2 koi-koi.'
+    """
+    from ..koikoi.entry import koikoi_called
+
+    told = [f"{listed(month.active)} play."] if month.active else []
+    calls, others = koikoi_called(facts)
+    if facts.redeal:
+        told.append("The hands were thrown in for a new deal: the month does not count.")
+    elif month.winner is not None:
+        told.append(f"{month.winner} stopped{f' after {calls} koi-koi' if calls else ''}.")
+        if others:
+            told.append(f"The other had called {others} koi-koi.")
+    elif not month.open:
+        told.append("Nobody stopped.")
+    return " ".join(told)
