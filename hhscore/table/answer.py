@@ -7,12 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from hhscore.facts import Problem
 from hhscore.ledger import MonthLedger, Transfer
 from hhscore.report.amounts import kan, signed
 from hhscore.session import month_of
 
 from .change import Change, Dropped, added_problems, done, problems_in, why_open
 from .fact import KOIKOI, all_of
+from .guess import only_missing
 from .makes import makes
 from .moved import Moved, all_moved, moved
 
@@ -61,10 +63,7 @@ class Answer:
         if self.ended:
             parts.append(self.ended)
         if change.month is not None:
-            parts += [
-                f"month {change.month} is wrong: {problem.message}"
-                for problem in problems_in(change.after, change.month)
-            ]
+            parts += [_still(problem, change) for problem in problems_in(change.after, change.month)]
         parts += [f"note: {remark}" for remark in self.remarks]
         if self.later:
             parts.append(all_moved(self.later, self.unit))
@@ -218,6 +217,13 @@ def _place(change: Change) -> str:
     if change.month is None or change.fact.key == "next":
         return ""
     return f"month {change.month} · "
+
+
+def _still(problem: Problem, change: Change) -> str:
+    """What is wrong with the month, or will be unless something more is recorded."""
+    if problem.name == "captures-total" and only_missing(problem, change.after):
+        return f"{problem.message}, unless somebody ended the month"
+    return problem.message
 
 
 def _told(change: Change, transfer: Transfer) -> bool:

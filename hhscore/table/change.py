@@ -18,10 +18,8 @@ from hhscore.scoring import Scored, score
 from hhscore.session import load, month_of
 
 from .fact import CLOSED, KOIKOI, OF_THE_YEAR, Fact, all_of, possessive, said
-from .guess import hidden_problems
+from .guess import hidden_problems, only_missing
 from .record import Table, with_fact
-
-_ABSENCE = ("month-incomplete", "dealer-missing")
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +145,7 @@ def _as_it_stands(before: Scored, number: int) -> Iterator[None]:
 
 
 def _chosen(month: int | None, count: int) -> int:
-    if month is None:
+    if month is None or (month, count) == (1, 0):
         return max(count, 1)
     if not 1 <= month <= count:
         there = (
@@ -239,7 +237,7 @@ def added_problems(before: Scored, after: Scored) -> list[Problem]:
     return [
         problem
         for problem in _all_problems(after)
-        if (problem.name, problem.where) not in had and problem.name not in _ABSENCE
+        if (problem.name, problem.where) not in had and not only_missing(problem, after)
     ]
 
 
