@@ -364,6 +364,26 @@ class _Year:
         return tuple(sorted(rows, key=lambda row: (row.rank, self.players.index(row.player))))
 
 
+def chips_along(
+    players: Sequence[str], rules: HachihachiRules, months: Sequence[MonthLedger], *, over: bool
+) -> tuple[list[Mapping[str, int]], list[Mapping[str, int]], Mapping[str, int]]:
+    """Chips and loan markers after each of these months, and what each has won; `over`: the last ends the year.
+
+    For months that moved other amounts than the rules say, so that what follows from them can be seen.
+    """
+    chips = _Chips(players, rules)
+    after: list[Mapping[str, int]] = []
+    loans: list[Mapping[str, int]] = []
+    played = 0
+    for month in months:
+        played += month.counted
+        if not month.open:
+            chips.after_month(month, played, last=over and month is months[-1])
+        after.append({player: chips.chips(player) for player in players} if chips.on else {})
+        loans.append(dict(chips.loans) if chips.on else {})
+    return after, loans, {player: chips.net(player) for player in players}
+
+
 def month_pot(month: MonthLedger) -> int:
     """What a month leaves in the orichin pot."""
     return sum(entry.points for entry in month.transfers if entry.payee == ORICHIN) - sum(

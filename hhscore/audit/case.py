@@ -1,0 +1,299 @@
+"""One file as the checks see it: what was read, what it settles to, and how far that can be trusted.
+
+A month that cannot be settled must not hide what is wrong elsewhere: it is left open, and who deals after it is
+taken from what the next month shows, if that leaves no doubt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from ..facts import KoikoiMonth, Month, Path, Problem, Session
+from ..ledger import MonthLedger, YearLedger
+from .finding import CHECKS, Finding, clean
+
+if TYPE_CHECKING:
+    from ..session import Loaded
+
+_HARMLESS = frozenset({"paid", "chips", "loans"})
+"""What of a month is only compared, never settled with."""
+_STOPS_ALL = frozenset({"players", "rules", "house", "game", "hhscore", "months"})
+
+
+@dataclass(slots=True)
+class Settled:
+    """A session settled with what is unreadable set aside, and the months that this leaves in doubt."""
+
+    session: Session
+    ledger: YearLedger
+    assumed: Mapping[int, str] = field(default_factory=dict)
+    """Months (from 0) whose dealer was taken from what they show themselves."""
+    unknown_dealer: frozenset[int] = frozenset()
+    ba_in_doubt: frozenset[int] = frozenset()
+
+
+class Case:
+    """A file under audit. `month_facts[k]` belongs to `ledger.months[k]`; both are empty where nothing settles."""
+
+    def __init__(self, loaded: Loaded, rules: Any, rules_problem: Problem | None = None) -> None:
+        self.loaded = loaded
+        self.rules = rules
+        self.rules_problem = rules_problem
+        self.broken = _broken(loaded.problems)
+        self.settled: Settled | None = None
+        self.problems: dict[str, list[Problem]] = {}
+        session = loaded.session
+        # Problems of the file as a whole leave nothing to settle: seats, rules.
+        if session is not None and rules is not None and not _stops_all(loaded.problems):
+            self.settled = _settle(session, rules, self.broken)
+        for problem in dict.fromkeys(self._all_problems()):
+            self.problems.setdefault(problem.name, []).append(problem)
+
+    @property
+    def session(self) -> Session | None:
+        """What the file says, as far as it can be read."""
+        return self.settled.session if self.settled else self.loaded.session
+
+    @property
+    def ledger(self) -> YearLedger | None:
+        """What it settles to; None where there is nothing to settle."""
+        return self.settled.ledger if self.settled else None
+
+    @property
+    def facts(self) -> tuple[Month | KoikoiMonth, ...]:
+        """The months as read, of either game."""
+        session = self.loaded.session
+        return () if session is None else session.months or session.koikoi_months
+
+    @cached_property
+    def months(self) -> tuple[tuple[int, Month | KoikoiMonth, MonthLedger], ...]:
+        """Each month from 0, its facts and its ledger."""
+        if self.settled is None:
+            return ()
+        months = zip(self.facts, self.settled.ledger.months, strict=True)
+        return tuple([(place, facts, ledger) for place, (facts, ledger) in enumerate(months)])
+
+    @cached_property
+    def hachi_months(self) -> tuple[tuple[int, Month, MonthLedger], ...]:
+        """The same for Hachi-hachi alone."""
+        return tuple([entry for entry in self.months if isinstance(entry[1], Month)])  # type: ignore[misc]
+
+    @property
+    def unit(self) -> int | None:
+        """How many points a kan has; None where amounts are in points."""
+        unit = getattr(self.rules, "unit_kan", "none")
+        return unit if isinstance(unit, int) else None
+
+    def is_settled(self, place: int) -> bool:
+        """Whether what a month pays is known."""
+        if self.settled is None or place in self.broken:
+            return False
+        month = self.settled.ledger.months[place]
+        return not month.open and not month.problems
+
+    @cached_property
+    def settled_until(self) -> int:
+        """How many months from the first on are settled without a gap."""
+        for place in range(len(self.facts)):
+            if not self.is_settled(place):
+                return place
+        return len(self.facts)
+
+    @cached_property
+    def as_paid(self) -> tuple[list[Mapping[str, int]], list[Mapping[str, int]], Mapping[str, int]]:
+        """Chips and loan markers after each month, and the totals, if each month moved what was really paid."""
+        from ..year import chips_along
+
+        ledger = self.ledger
+        if ledger is None:
+            return [], [], {}
+        months = []
+        for _, facts, month in self.hachi_months:
+            paid = {**dict.fromkeys(ledger.players, 0), **facts.paid} if facts.paid else None
+            whole = paid is not None and (not sum(paid.values()) or set(facts.paid) == set(ledger.players))
+            months.append(replace(month, net=paid, open=False) if paid is not None and whole else month)
+        return chips_along(ledger.players, self.rules, months, over=ledger.over)
+
+    def as_paid_total(self, player: str) -> int | None:
+        """A player's total at the end of the year, if each month moved what was really paid."""
+        return self.as_paid[2].get(player)
+
+    @property
+    def house(self) -> tuple[Mapping[str, Any], str]:
+        """The rules this table changed, and the preset it changed."""
+        session = self.loaded.session
+        return (session.house, session.rules) if session is not None else ({}, "")
+
+    def _all_problems(self) -> Iterator[Problem]:
+        yield from self.loaded.problems
+        if self.rules_problem is not None:
+            yield self.rules_problem
+        if self.settled is None:
+            return
+        ledger = self.settled.ledger
+        yield from ledger.problems
+        yield from ledger.remarks
+        for place, month in enumerate(ledger.months):
+            if place in self.broken:
+                continue
+            yield from (problem for problem in month.problems if not _lacks_dealer(problem))
+            yield from month.remarks
+        yield from _of_broken(self.loaded.session, self.settled.session, self.rules, self.broken)
+
+    def of(self, code: str) -> Iterator[Finding]:
+        """What reading and settling found under the name of this check."""
+        for problem in self.problems.get(CHECKS[code].name, ()):
+            yield self.found(code, problem.where, problem.message, problem.rule)
+
+    def found(
+        self,
+        code: str,
+        where: Path,
+        message: str,
+        rule: str | None = None,
+        likely: Iterable[str] = (),
+        explains: str = "",
+    ) -> Finding:
+        """A finding at a place in the document."""
+        check = CHECKS[code]
+        month = (
+            where[1] + 1 if len(where) > 1 and where[0] == "months" and isinstance(where[1], int) else None
+        )
+        return Finding(
+            code,
+            check.name,
+            check.severity,
+            month,
+            self.loaded.line(where),
+            clean(message),
+            rule,
+            tuple(clean(cause) for cause in likely),
+            check.advice,
+            explains,
+        )
+
+
+def _stops_all(problems: Iterable[Problem]) -> bool:
+    return any(
+        problem.name != "unknown-key" and (not problem.where or problem.where[0] in _STOPS_ALL)
+        for problem in problems
+        if len(problem.where) < 2 or problem.where[0] != "months"
+    )
+
+
+def _broken(problems: Iterable[Problem]) -> dict[int, set[str]]:
+    """The months (from 0) in which something that counts could not be read, and which of their keys."""
+    found: dict[int, set[str]] = {}
+    for problem in problems:
+        match problem.where:
+            case ("months", int(place)):
+                found.setdefault(place, set()).add("")
+            case ("months", int(place), str(key), *_) if key not in _HARMLESS:
+                found.setdefault(place, set()).add(key)
+    return found
+
+
+def _months(session: Session) -> tuple[Any, ...]:
+    return session.koikoi_months if session.game == "koikoi" else session.months
+
+
+def _with_months(session: Session, months: Iterable[Any]) -> Session:
+    if session.game == "koikoi":
+        return replace(session, koikoi_months=tuple(months))
+    return replace(session, months=tuple(months))
+
+
+def _settle(session: Session, rules: Any, broken: Mapping[int, set[str]]) -> Settled:
+    from ..scoring import settle
+
+    if not broken:
+        ledger = settle(session, rules)
+        if not any(month.problems for month in ledger.months):
+            return Settled(session, ledger)
+    session = _without_broken(session, broken)
+    doubtful = [place for place, keys in broken.items() if keys & {"", "field", "ba"}]
+    many = len(_months(session))
+    first = min(doubtful, default=many)
+    return _with_dealers(session, rules, frozenset(range(first + 1, many)))
+
+
+def _without_broken(session: Session, broken: Mapping[int, set[str]]) -> Session:
+    """The session with unreadable months left open: what they pay is not known, their ba perhaps is."""
+    months = list(_months(session))
+    for place in broken:
+        if place < len(months):
+            there = months[place]
+            if isinstance(there, KoikoiMonth):
+                months[place] = KoikoiMonth(dealer=there.dealer, absent=there.absent)
+            else:
+                months[place] = Month(field=there.field, ba=there.ba, dealer=there.dealer)
+    return _with_months(session, months)
+
+
+def _with_dealers(session: Session, rules: Any, in_doubt: frozenset[int]) -> Settled:
+    """Settle on, taking who deals after an unsettled month from the month itself where that leaves no doubt."""
+    from ..scoring import settle
+
+    assumed: dict[int, str] = {}
+    unknown: set[int] = set()
+    ledger = settle(session, rules)
+    for place in range(1, len(_months(session))):
+        month = ledger.months[place]
+        if not any(_lacks_dealer(problem) for problem in month.problems):
+            continue
+        dealer = _only_dealer(session, rules, place)
+        if dealer is None:
+            unknown.add(place)
+            continue
+        assumed[place] = dealer
+        months = list(_months(session))
+        months[place] = replace(months[place], dealer=dealer)
+        session = _with_months(session, months)
+        ledger = settle(session, rules)
+    return Settled(session, ledger, assumed, frozenset(unknown), in_doubt)
+
+
+def _lacks_dealer(problem: Problem) -> bool:
+    return problem.name == "month-incomplete" and problem.where[2:] == ("dealer",)
+
+
+def _up_to(session: Session, place: int, facts: Any) -> Session:
+    """The session up to a month, with these facts for it."""
+    return replace(_with_months(session, (*_months(session)[:place], facts)), resigned=None)
+
+
+def _only_dealer(session: Session, rules: Any, place: int) -> str | None:
+    """The dealer with whom a month comes out, if there is only one such way for it to come out."""
+    from ..scoring import settle
+
+    outcomes: dict[tuple[Any, ...], str] = {}
+    facts = _months(session)[place]
+    for player in session.players:
+        if player in facts.absent:
+            continue
+        month = settle(_up_to(session, place, replace(facts, dealer=player)), rules).months[place]
+        if not month.problems and not month.open:
+            outcomes.setdefault((tuple(month.net.items()), month.winner), player)
+    return next(iter(outcomes.values())) if len(outcomes) == 1 else None
+
+
+def _of_broken(
+    read: Session | None, session: Session, rules: Any, broken: Mapping[int, set[str]]
+) -> Iterator[Problem]:
+    """What else is wrong in months that could not be read whole, as far as it does not hang on what is missing."""
+    if read is None or session.game == "koikoi":
+        return
+    from ..scoring import settle
+
+    for place, keys in broken.items():
+        if place >= len(read.months) or keys & {"", "choices", "shibari", "absent"}:
+            continue
+        month = settle(_up_to(session, place, read.months[place]), rules).months[place]
+        for problem in month.problems:
+            key = problem.where[2] if len(problem.where) > 2 else ""
+            hangs = (key == "captures" and "calls" in keys) or (key == "calls" and "captures" in keys)
+            if key not in keys and key != "dealer" and not hangs:
+                yield problem

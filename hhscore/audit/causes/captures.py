@@ -1,0 +1,78 @@
+"""Which one captured figure is misread, when the figures do not add up to the deck."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ...captured import deck_points
+from ...cards import DECK, CardSet
+from ...facts import Capture, Month, Problem
+from .figures import one_digit_off
+from .scene import scene_of
+
+if TYPE_CHECKING:
+    from ...rules import HachihachiRules
+    from ..case import Case
+
+
+def total_causes(case: Case, problem: Problem) -> list[str]:
+    """The single figures that, corrected, make the deck's total; with what was paid known, only those that agree."""
+    place = problem.where[1]
+    facts = case.facts[place] if isinstance(place, int) else None
+    if not isinstance(facts, Month) or case.settled is None or not isinstance(place, int):
+        return []
+    missing = _missing_cards(facts)
+    if missing:
+        return [f"{missing} {'is' if len(missing) == 1 else 'are'} in nobody's captured cards"]
+    return _one_of_several(case, facts, place)
+
+
+def _missing_cards(facts: Month) -> CardSet | None:
+    """The cards that nobody captured, where all captures are cards."""
+    piles = [capture.cards for capture in facts.captures.values()]
+    if not piles or any(pile is None for pile in piles):
+        return None
+    left = CardSet.of(DECK)
+    for pile in piles:
+        left = left - (pile or CardSet())
+    return left or None
+
+
+def _one_of_several(case: Case, facts: Month, place: int) -> list[str]:
+    rules = case.rules
+    figures = {
+        player: capture.points for player, capture in facts.captures.items() if capture.points is not None
+    }
+    known = case.settled.ledger.months[place] if case.settled else None
+    if known is None or set(facts.captures) != set(known.active):
+        return []
+    scene = scene_of(case, place)
+    found: list[tuple[int, str]] = []
+    for player, points in figures.items():
+        corrected = _rest_of(scene.facts, player, deck_points(rules), rules)
+        if corrected is None or corrected == points:
+            continue
+        captures = {**scene.facts.captures, player: Capture(points=corrected)}
+        month = replace(scene, facts=replace(scene.facts, captures=captures)).settled()
+        agrees = month is not None and all(month.net[who] == paid for who, paid in facts.paid.items())
+        far = 0 if one_digit_off(points, corrected) else 1
+        if facts.paid and agrees:
+            found.append((far, f"{player} had {corrected}, not {points}; then what was paid agrees"))
+        elif not facts.paid and far == 0:
+            found.append((far, f"{player} had {corrected}, not {points}"))
+    return [words for _, words in sorted(found)]
+
+
+def _rest_of(facts: Month, player: str, deck: int, rules: HachihachiRules) -> int | None:
+    """What is left for a player of the deck's points."""
+    from ...month.counting import count_captures
+
+    others = {name: capture for name, capture in facts.captures.items() if name != player}
+    counted, problems = count_captures(
+        replace(facts, captures=others), tuple(others), rules, (), played_out=False
+    )
+    if problems or len(counted) != len(others):
+        return None
+    left = deck - sum(known.points for known in counted.values())
+    return left if 0 <= left <= deck else None

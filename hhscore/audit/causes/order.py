@@ -1,0 +1,81 @@
+"""Why a dealer or a choice does not fit: another dealt, or two months changed places."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ...facts import Month, Problem, Session
+
+if TYPE_CHECKING:
+    from ..case import Case
+
+
+def dealer_causes(case: Case, problem: Problem) -> list[str]:
+    """Whether the months are in the wrong order, if the dealer noted is not the one the rules name."""
+    place = problem.where[1] if len(problem.where) > 1 else None
+    if not isinstance(place, int):
+        return []
+    return _swapped(case, place)
+
+
+def order_causes(case: Case, problem: Problem) -> list[str]:
+    """Whether another dealt, or the months are in the wrong order, if a choice is out of turn."""
+    place = problem.where[1] if len(problem.where) > 1 else None
+    if not isinstance(place, int) or case.settled is None:
+        return []
+    facts = case.facts[place]
+    if not isinstance(facts, Month):
+        return []
+    found: list[str] = []
+    derived = case.settled.ledger.months[place].dealer
+    spoke = [choice.player for choice in facts.choices if choice.verb != "blank"]
+    if facts.dealer is None and spoke and spoke[0] != derived and _plays(case, place, spoke[0]):
+        before = f", who then won month {place}" if place else ""
+        found.append(f"{spoke[0]} dealt, not {derived}{before}: the choices are in turn from {spoke[0]} on")
+    return [*found, *_swapped(case, place)]
+
+
+def _plays(case: Case, place: int, dealer: str) -> bool:
+    from ...entry import turn_order, who_plays
+    from ...facts import Refused
+
+    facts = case.facts[place]
+    players = case.loaded.session.players if case.loaded.session else ()
+    if not isinstance(facts, Month) or dealer in facts.absent:
+        return False
+    try:
+        entry = who_plays(facts, turn_order(players, dealer, facts.absent), case.rules)
+    except Refused:
+        return False
+    return entry.settled
+
+
+def _swapped(case: Case, place: int) -> list[str]:
+    """A neighbour with which the month changes places so that fewer things are wrong."""
+    session = case.loaded.session
+    if session is None or case.settled is None or session.game == "koikoi" or case.broken:
+        return []
+    now = _wrong(session, case)
+    found: list[tuple[int, str]] = []
+    for other in (place - 1, place + 1):
+        if not 0 <= other < len(session.months):
+            continue
+        months = list(session.months)
+        months[place], months[other] = months[other], months[place]
+        wrong = _wrong(replace(session, months=tuple(months)), case)
+        if wrong == 0 and now > 0:
+            first, second = sorted((place + 1, other + 1))
+            found.append((wrong, f"months {first} and {second} have changed places"))
+    return [words for _, words in sorted(found)]
+
+
+def _wrong(session: Session, case: Case) -> int:
+    from ...scoring import settle
+
+    ledger = settle(session, case.rules)
+    number = len(ledger.all_problems())
+    for facts, month in zip(session.months, ledger.months, strict=True):
+        number += sum(remark.name == "dealer-mismatch" for remark in month.remarks)
+        number += not month.open and any(month.net[who] != points for who, points in facts.paid.items())
+    return number

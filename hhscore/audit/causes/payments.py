@@ -1,0 +1,68 @@
+"""Why what was paid in a month is not what the rules make it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from ...ba import ba_of_field
+from ...ledger import MonthLedger
+from ...rules import HachihachiRules, preset
+from . import by_facts, by_payments, by_rules
+from .koikoi import koikoi_shifts, koikoi_slips
+from .scene import KoikoiScene, Scene, Slip, scene_of
+from .search import Search
+
+if TYPE_CHECKING:
+    from ..case import Case
+
+
+def payment_causes(case: Case, place: int) -> list[str]:
+    """The slips, or pairs of them, with which every figure noted for a month (from 0) comes out exactly."""
+    scene = scene_of(case, place)
+    months = case.settled.ledger.months if case.settled else ()
+    before = [month.net for month in months[:place]] if place <= case.settled_until else []
+    paid = case.facts[place].paid
+    return causes_of(scene, paid, case.unit, before, months[place - 1].dealer if place else None, case.house)
+
+
+def causes_of(
+    scene: Any,
+    paid: Mapping[str, int],
+    unit: int | None,
+    before: list[Mapping[str, int]] | None = None,
+    dealer_before: str | None = None,
+    house: tuple[Mapping[str, Any], str] = ({}, ""),
+) -> list[str]:
+    """The same for a scene by itself: `house` is what the table changed, and of which preset."""
+    month = scene.settled()
+    if month is None or not all(player in month.net for player in paid):
+        return []
+    if isinstance(scene, KoikoiScene):
+        return Search(scene, month, paid, koikoi_shifts, unit, before or ()).explain(
+            koikoi_slips(scene, month)
+        )
+    search = Search(scene, month, paid, by_payments.shifts, unit, before or ())
+    return search.explain(_slips(scene, month, dealer_before, house))
+
+
+def _slips(
+    scene: Scene, month: MonthLedger, dealer_before: str | None, house: tuple[Mapping[str, Any], str]
+) -> Iterator[Slip]:
+    field = scene.facts.field
+    alone = ba_of_field(field, (), scene.rules) if field is not None else None
+    yield from by_rules.ba_slips(scene, month, (alone.name, alone.multiplier) if alone else None)
+    yield from by_facts.fact_slips(scene, month, dealer_before)
+    yield from by_rules.rule_slips(scene.rules)
+    changed, name = house
+    base = _base(name) if changed else None
+    if base is not None:
+        yield from by_rules.house_slips(changed, base, scene.rules)
+    yield from by_rules.preset_slips(scene)
+
+
+def _base(name: str) -> HachihachiRules | None:
+    try:
+        return preset(name)
+    except KeyError:
+        return None

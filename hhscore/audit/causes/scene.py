@@ -1,0 +1,135 @@
+"""One month with all that it is settled by, so that it can be settled again with something changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from ...facts import KoikoiMonth, Month
+from ...ledger import MonthLedger
+from ...month import Table, settle
+from ...rules import RuleSet
+from ...year import month_pot
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ..case import Case
+
+R = TypeVar("R", bound=RuleSet)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A month of Hachi-hachi: its facts, what the year tells it, and the rules."""
+
+    facts: Month
+    table: Table
+    rules: Any
+
+    def settled(self) -> MonthLedger | None:
+        """The month settled; None where with these facts it is not."""
+        month = settle(self.facts, self.table, self.rules)
+        return None if month.open or month.problems else month
+
+    def net(self) -> Mapping[str, int] | None:
+        """What each won or lost; None where it is not settled."""
+        month = self.settled()
+        return month.net if month else None
+
+    def at_ba(self, name: str, multiplier: int) -> Scene:
+        """The same month at another ba."""
+        return replace(self, table=replace(self.table, ba=name, multiplier=multiplier))
+
+    def with_facts(self, **changed: Any) -> Scene:
+        """The same month with other facts."""
+        return replace(self, facts=replace(self.facts, **changed))
+
+    def with_rules(self, values: Mapping[str, Any]) -> Scene:
+        """The same month under rules changed in these keys."""
+        return replace(self, rules=with_values(self.rules, values))
+
+
+@dataclass(frozen=True, slots=True)
+class KoikoiScene:
+    """A month of Koi-Koi likewise."""
+
+    facts: KoikoiMonth
+    players: tuple[str, ...]
+    dealer: str | None
+    place: int
+    number: int
+    rules: Any
+
+    def settled(self) -> MonthLedger | None:
+        """The month settled; None where with these facts it is not."""
+        from ...koikoi.month import settle_month
+
+        month = settle_month(
+            self.facts, self.rules, self.players, dealer=self.dealer, place=self.place, number=self.number
+        )
+        return None if month.open or month.problems else month
+
+    def net(self) -> Mapping[str, int] | None:
+        """What each won or lost; None where it is not settled."""
+        month = self.settled()
+        return month.net if month else None
+
+    def with_facts(self, **changed: Any) -> KoikoiScene:
+        """The same month with other facts."""
+        return replace(self, facts=replace(self.facts, **changed))
+
+    def with_rules(self, values: Mapping[str, Any]) -> KoikoiScene:
+        """The same month under rules changed in these keys."""
+        return replace(self, rules=with_values(self.rules, values))
+
+
+class Slip(NamedTuple):
+    """Something done otherwise than it should be: in words, how far-fetched it is, and the month with it.
+
+    `about` says what it changes; two slips about the same thing do not go together.
+    """
+
+    words: str
+    weight: int
+    about: str
+    change: Callable[[Any], Any]
+
+
+def with_values(rules: R, values: Mapping[str, Any]) -> R:
+    """The rules with some values changed; kept with the rules, so that each change is made once."""
+    key = f"changed {sorted((name, repr(value)) for name, value in values.items())}"
+    known: R | None = rules.cache.get(key)
+    if known is None:
+        known = rules.cache[key] = type(rules)(
+            rules.name,
+            {**rules.values, **values},
+            rules.sources,
+            title=rules.title,
+            hand_yaku=rules.added_hand_yaku,
+            captured_yaku=rules.added_captured_yaku,
+        )
+    return known
+
+
+def scene_of(case: Case, place: int) -> Any:
+    """The scene of a month (from 0) of a case that settles."""
+    settled = case.settled
+    if settled is None:
+        raise ValueError("nothing is settled here")
+    month = settled.ledger.months[place]
+    players = settled.session.players
+    if settled.session.game == "koikoi":
+        facts = settled.session.koikoi_months[place]
+        return KoikoiScene(facts, players, month.dealer, place, month.number, case.rules)
+    pot = 0
+    for earlier in settled.ledger.months[:place]:
+        if not earlier.counted:
+            pot += month_pot(earlier)
+        elif not earlier.open:
+            pot = 0
+    table = Table(
+        players, month.dealer, month.ba, month.multiplier, month.carry, pot, month.month, month.number
+    )
+    return Scene(settled.session.months[place], table, case.rules)

@@ -1,0 +1,134 @@
+"""The search for slips that explain every figure: one alone, and where none does, two together.
+
+Bounded by counts, never by a clock: the same file gives the same causes on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ...ledger import MonthLedger
+from .by_payments import Shift
+from .figures import figure_slips
+from .scene import Slip
+
+MOST_NAMED = 12
+MOST_PAIRS_SETTLED = 1500
+_PAIR = 2
+
+Figures = tuple[int, ...]
+
+
+class _Way(NamedTuple):
+    """A slip that changes something, and the month as it then settles."""
+
+    slip: Slip
+    scene: Any
+    month: MonthLedger
+    figures: Figures
+
+
+class Search:
+    """Looks for what makes `paid` out of what a month settles to."""
+
+    def __init__(
+        self,
+        scene: Any,
+        month: MonthLedger,
+        paid: Mapping[str, int],
+        shifts: Callable[[Any, MonthLedger], Sequence[Shift]],
+        unit: int | None,
+        before: Sequence[Mapping[str, int]] = (),
+    ) -> None:
+        self.scene, self.month, self.paid, self.unit, self.before = scene, month, paid, unit, before
+        self.players = tuple(paid)
+        self.target: Figures = tuple(paid.values())
+        self.shifts_of = shifts
+        self.found: dict[str, int] = {}
+
+    def _figures(self, month: MonthLedger) -> Figures:
+        return tuple([month.net[player] for player in self.players])
+
+    def _note(self, words: str, weight: int) -> None:
+        self.found[words] = min(weight, self.found.get(words, weight))
+
+    def explain(self, slips: Iterable[Slip]) -> list[str]:
+        """The causes in words, the simplest first."""
+        base = self._figures(self.month)
+        ways = self._ways(slips, base)
+        for way in ways:
+            if way.figures == self.target:
+                self._note(way.slip.words, way.slip.weight)
+        shifts = [(shift, self._moved(base, shift)) for shift in self.shifts_of(self.scene, self.month)]
+        for shift, moved in shifts:
+            if moved == self.target:
+                self._note(shift.words, shift.weight)
+        self._pens(self.month.net, "", 0)
+        if not self.found:
+            self._pairs(base, ways, shifts)
+        ranked = sorted(self.found.items(), key=lambda entry: entry[1])
+        return [words for words, _ in ranked[:MOST_NAMED]]
+
+    def _ways(self, slips: Iterable[Slip], base: Figures) -> list[_Way]:
+        """The slips that change any figure."""
+        ways: list[_Way] = []
+        for slip in slips:
+            scene = slip.change(self.scene)
+            month = scene.settled()
+            if month is not None and (figures := self._figures(month)) != base:
+                ways.append(_Way(slip, scene, month, figures))
+        return ways
+
+    def _moved(self, figures: Figures, shift: Shift) -> Figures:
+        delta = shift.delta
+        return tuple(
+            [there + delta.get(player, 0) for there, player in zip(figures, self.players, strict=True)]
+        )
+
+    def _pens(self, net: Mapping[str, int], first: str, weight: int) -> None:
+        for more, words in figure_slips(net, self.paid, self.unit, self.before):
+            self._note(f"{first}; and {words}" if first else words, weight + more)
+
+    def _pairs(self, base: Figures, ways: Sequence[_Way], shifts: Sequence[tuple[Shift, Figures]]) -> None:
+        self._two_shifts(base, shifts)
+        for shift, moved in shifts:
+            self._pens(dict(zip(self.players, moved, strict=True)), shift.words, shift.weight + _PAIR)
+        seen: dict[Figures, list[_Way]] = {}
+        for way in ways:
+            seen.setdefault(way.figures, []).append(way)
+        for same in seen.values():
+            way = min(same, key=lambda one: one.slip.weight)
+            for shift in self.shifts_of(way.scene, way.month):
+                if self._moved(way.figures, shift) == self.target:
+                    self._note(f"{way.slip.words}; and {shift.words}", way.slip.weight + shift.weight + _PAIR)
+            self._pens(way.month.net, way.slip.words, way.slip.weight + _PAIR)
+        self._two_ways([min(same, key=lambda one: one.slip.weight) for same in seen.values()])
+
+    def _two_shifts(self, base: Figures, shifts: Sequence[tuple[Shift, Figures]]) -> None:
+        by_figures: dict[Figures, list[int]] = {}
+        for place, (_, moved) in enumerate(shifts):
+            by_figures.setdefault(moved, []).append(place)
+        for place, (shift, moved) in enumerate(shifts):
+            needed = tuple(
+                [want - now + there for want, now, there in zip(self.target, moved, base, strict=True)]
+            )
+            for other in by_figures.get(needed, ()):
+                second = shifts[other][0]
+                if other > place and not (shift.about & second.about):
+                    self._note(f"{shift.words}; and {second.words}", shift.weight + second.weight + _PAIR)
+
+    def _two_ways(self, ways: Sequence[_Way]) -> None:
+        settled = 0
+        order = sorted(ways, key=lambda way: way.slip.weight)
+        for place, first in enumerate(order):
+            for second in order[place + 1 :]:
+                if first.slip.about == second.slip.about:
+                    continue
+                if settled == MOST_PAIRS_SETTLED:
+                    return
+                settled += 1
+                month = second.slip.change(first.scene).settled()
+                if month is not None and self._figures(month) == self.target:
+                    weight = first.slip.weight + second.slip.weight + _PAIR
+                    self._note(f"{first.slip.words}; and {second.slip.words}", weight)

@@ -1,0 +1,99 @@
+"""Checks of what was captured: whether it adds up to the deck, and whether it can be at all. rules.md §0, §8."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..captured import deck_points
+from ..cards import KIND
+from ..facts import Month
+from ..ledger import MonthLedger
+from .case import Case
+from .causes.captures import total_causes
+from .finding import Finding, check
+from .possible import can_capture, can_divide
+
+_THREE = 3
+_PLAINS_AND_WILLOWS = KIND.count("p") + 3
+
+
+@check("HH301", "captures-total")
+def captures_total(case: Case) -> Iterator[Finding]:
+    """Captured points, or captured cards by kind, that do not add up to the deck's. 000: 264 points, 88 each.
+
+    When hands are played out by three, all 48 cards are captured; otherwise there cannot be more than the deck holds.
+
+    What to do: one figure is misread; where a single other figure agrees with what was paid, it is named.
+    """
+    for problem in case.problems.get("captures-total", ()):
+        likely = total_causes(case, problem)
+        where = problem.where
+        figures = getattr(case.facts[where[1]], "captures", {}) if isinstance(where[1], int) else {}
+        if where[2:] == ("captures",) and figures:
+            where = (*where, next(iter(figures)))  # the line of the first figure, not that of the heading
+        yield case.found("HH301", where, problem.message, problem.rule, likely)
+
+
+@check("HH302", "odd-capture")
+def odd_capture(case: Case) -> Iterator[Finding]:
+    """An odd number of cards captured, of one month or in all. 001 How to play.
+
+    A card takes one of its month, or the fourth takes the other three: captured cards always hold 0, 2 or 4 of a month.
+
+    What to do: a card is missing, misread, or under the wrong name.
+    """
+    yield from case.of("HH302")
+    for place, facts, _ in case.hachi_months:
+        for player, capture in facts.captures.items():
+            if capture.counts is not None and sum(capture.counts.values()) % 2:
+                number = sum(capture.counts.values())
+                message = f"{player} captured {number} cards; cards are captured in twos or fours"
+                yield case.found("HH302", ("months", place, "captures", player), message)
+
+
+@check("HH303", "impossible-points")
+def impossible_points(case: Case) -> Iterator[Finding]:
+    """Captured points that no cards make up, since cards are captured in twos or fours of a month.
+
+    Nobody can capture 3 points, and 262 and 1 leave nothing that the third could have.
+
+    What to do: count again; a figure is misread.
+    """
+    for place, facts, month in case.hachi_months:
+        if facts.captures:
+            yield from _impossible(case, place, facts, month)
+
+
+def _impossible(case: Case, place: int, facts: Month, month: MonthLedger) -> Iterator[Finding]:
+    figures = {
+        player: capture.points for player, capture in facts.captures.items() if capture.points is not None
+    }
+    deck = deck_points(case.rules)
+    if not figures or any(points > deck for points in figures.values()):
+        return
+    wrong = [player for player, points in figures.items() if not can_capture(points, case.rules)]
+    for player in wrong:
+        message = f"no captured cards come to {figures[player]} points, in twos or fours of a month"
+        yield case.found("HH303", ("months", place, "captures", player), f"{player}: {message}", "cards.par")
+    if wrong or len(month.active) != _THREE or month.open or any(call.call != "sage" for call in facts.calls):
+        return
+    first, second, *_ = (*figures.values(), 0)
+    if len(figures) == _THREE and not can_divide(first, second, case.rules):
+        message = f"the deck cannot be divided into {', '.join(map(str, figures.values()))} in twos and fours"
+        yield case.found("HH303", ("months", place, "captures"), message, "cards.par")
+
+
+@check("HH304", "plains-total")
+def plains_total(case: Case) -> Iterator[Finding]:
+    """Plains noted, every willow counted, that do not add up to the deck's 27. 003 素十六.
+
+    What to do: count the plains again, all four willows among them.
+    """
+    for place, facts, month in case.hachi_months:
+        if not facts.plains:
+            continue
+        total = sum(facts.plains.values())
+        whole = set(month.active) <= set(facts.plains) and len(month.active) == _THREE and not facts.calls
+        if total > _PLAINS_AND_WILLOWS or (whole and total != _PLAINS_AND_WILLOWS):
+            message = f"plains add up to {total}; the deck holds {_PLAINS_AND_WILLOWS} with every willow"
+            yield case.found("HH304", ("months", place, "plains"), message, "special.sujiroku.at")

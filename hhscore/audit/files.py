@@ -1,0 +1,173 @@
+"""Many files, one after another: finding the sessions in folders, auditing each, keeping none."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from . import CHECKS, case_of, findings_of
+from .finding import ERROR, NOTE, WARNING, Finding, clean
+
+LARGEST = 32_000_000
+"""Bytes; a session of twelve months has about 5,000, and none with more than this is read whole."""
+_IS_SESSION = re.compile(rb"""^(?:\xef\xbb\xbf)?[ \t]*["']?hhscore["']?[ \t]*=""", re.M)
+_AROUND_BEFORE, _AROUND_AFTER = 1, 2
+_LONGEST_LINE = 160
+_AT_ONCE = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What the audit of one file found; `lines` are the source lines around each finding, by number."""
+
+    path: str
+    findings: tuple[Finding, ...]
+    lines: dict[int, str]
+    months: int = 0
+    readable: bool = True
+
+    def number(self, severity: str) -> int:
+        """How many findings of this severity."""
+        return sum(finding.severity == severity for finding in self.findings)
+
+    def json(self) -> dict[str, object]:
+        """As the contract writes it."""
+        return {"path": clean(self.path), "findings": [finding.json() for finding in self.findings]}
+
+
+@dataclass(slots=True)
+class Tally:
+    """The numbers of the summary line."""
+
+    sessions: int = 0
+    months: int = 0
+    errors: int = 0
+    warnings: int = 0
+    notes: int = 0
+    right: int = 0
+
+    def add(self, report: Report) -> None:
+        """Count one file."""
+        self.sessions += 1
+        self.months += report.months
+        errors = report.number(ERROR)
+        self.errors += errors
+        self.warnings += report.number(WARNING)
+        self.notes += report.number(NOTE)
+        self.right += not errors
+
+    def sentence(self) -> str:
+        """The summary in words.
+
+        >>> print(Tally(sessions=14, months=166, errors=2, notes=3, right=12).sentence())
+        14 sessions, 166 months: 2 errors, 3 not checked. 12 sessions are right.
+        >>> print(Tally(sessions=1, months=1, right=1).sentence())
+        1 session, 1 month: no errors.
+        """
+        counts = [_count(self.errors, "error") if self.errors else "no errors"]
+        counts += [_count(self.warnings, "warning")] if self.warnings else []
+        counts += [f"{self.notes:,} not checked"] if self.notes else []
+        words = f"{_count(self.sessions, 'session')}, {_count(self.months, 'month')}: {', '.join(counts)}."
+        if self.errors and self.right:
+            words += f" {_count(self.right, 'session')} {'is' if self.right == 1 else 'are'} right."
+        return words
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
+
+
+def session_files(paths: Iterable[str]) -> Iterator[str]:
+    """The files meant by these paths: files as they are, folders for every session in and below them, by name."""
+    for path in paths:
+        if path != "-" and os.path.isdir(path):
+            yield from _in_folder(path)
+        else:
+            yield path
+
+
+def _in_folder(folder: str) -> Iterator[str]:
+    for place, folders, files in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(files):
+            path = os.path.join(place, name)
+            if name.endswith(".toml") and _is_session(path):
+                yield path
+
+
+def _is_session(path: str) -> bool:
+    """Whether a file has the key hhscore; one that cannot be read is left for the audit to say so."""
+    try:
+        with open(path, "rb") as file:
+            return _IS_SESSION.search(file.read(LARGEST)) is not None
+    except OSError:
+        return True
+
+
+def reports(
+    paths: Iterable[str], codes: Collection[str] | None = None, rules: str | None = None, jobs: int = 1
+) -> Iterator[Report]:
+    """Audit files in the order given, with so many processes (0: one for each core); only these codes count."""
+    look = partial(audit_file, codes=codes, rules=rules)
+    if jobs == 1:
+        yield from map(look, paths)
+        return
+    from multiprocessing import Pool
+
+    with Pool(jobs or None) as pool:
+        yield from pool.imap(look, paths, chunksize=_AT_ONCE)
+
+
+def audit_file(path: str, codes: Collection[str] | None = None, rules: str | None = None) -> Report:
+    """Audit one file, or standard input for `-`. Raises only RulesError, for `rules` that cannot be."""
+    try:
+        data = _read(path)
+    except OSError as error:
+        reason = (error.strerror or "cannot be read").lower()
+        return _unread(path, "HH007", reason)
+    if len(data) > LARGEST:
+        return _unread(path, "HH001", f"more than {LARGEST // 1_000_000} million bytes; that is no session")
+    text = data.decode("utf-8", "surrogateescape")
+    case = case_of(text, rules, path)
+    findings = [finding for finding in findings_of(case) if codes is None or finding.code in codes]
+    return Report(path, tuple(findings), _excerpt(text, findings), len(case.facts))
+
+
+def _read(path: str) -> bytes:
+    if path == "-":
+        import sys
+
+        return sys.stdin.buffer.read(LARGEST + 1)
+    with open(path, "rb") as file:
+        return file.read(LARGEST + 1)
+
+
+def _unread(path: str, code: str, message: str) -> Report:
+    check = CHECKS[code]
+    finding = Finding(code, check.name, check.severity, None, 1, clean(message), advice=check.advice)
+    return Report(path, (finding,), {}, readable=False)
+
+
+def _excerpt(text: str, findings: Iterable[Finding]) -> dict[int, str]:
+    """The source lines that findings are shown with: one before and two after, as far as no empty line is between."""
+    found: dict[int, str] = {}
+    lines: list[str] | None = None
+    for finding in findings:
+        if finding.severity == NOTE:
+            continue
+        lines = text.split("\n") if lines is None else lines
+        for step, last in ((-1, _AROUND_BEFORE), (1, _AROUND_AFTER)):
+            for away in range(last + 1):
+                number = finding.line + step * away
+                if not 0 < number <= len(lines) or (away and not lines[number - 1].strip()):
+                    break
+                found[number] = _shortened(lines[number - 1])
+    return found
+
+
+def _shortened(line: str) -> str:
+    line = clean(line[: _LONGEST_LINE + 1].rstrip("\r").removeprefix("\ufeff"))
+    return line if len(line) <= _LONGEST_LINE else line[:_LONGEST_LINE] + "…"

@@ -1,0 +1,207 @@
+"""Findings as people and programs read them, each file as it is done: text, JSON, GitHub annotations, SARIF."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection
+from typing import Any
+
+from .files import Report, Tally
+from .finding import CHECKS, ERROR, NOTE, WARNING, Finding, clean
+
+Paint = Callable[[str, str], str]
+"""Puts a text in a colour by name, where colour may be used."""
+_SHOWN_CAUSES = 3
+_COMMANDS = {ERROR: "error", WARNING: "warning", NOTE: "notice"}
+_LEVELS = {ERROR: "error", WARNING: "warning", NOTE: "note"}
+_COLOURS = {ERROR: "red", WARNING: "yellow", NOTE: "dim"}
+
+
+class Text:
+    """For people: file and line, the source, what is wrong, what likely happened, what to do."""
+
+    def __init__(self, *, drawn: bool = False, paint: Paint | None = None) -> None:
+        self.bar = "│" if drawn else "|"
+        self.paint = paint or (lambda text, _: text)
+
+    def begin(self) -> str:
+        """Nothing stands before the first file."""
+        return ""
+
+    def file(self, report: Report) -> str:
+        """All findings of one file."""
+        blocks = [self._block(report, finding) for finding in report.findings if finding.severity != NOTE]
+        notes = [self._note(report, finding) for finding in report.findings if finding.severity == NOTE]
+        if notes:
+            blocks.append("\n".join(notes) + "\n")
+        return "".join(block + "\n" for block in blocks)
+
+    def _where(self, report: Report, finding: Finding) -> str:
+        return self.paint(f"{clean(report.path)}:{finding.line}", "bold")
+
+    def _block(self, report: Report, finding: Finding) -> str:
+        colour = _COLOURS[finding.severity]
+        month = f" · month {finding.month}" if finding.month is not None else ""
+        grave = "" if finding.severity == ERROR else f" ({finding.severity})"
+        code = self.paint(f"{finding.code} {finding.name}{grave}", colour)
+        lines = [f"{self._where(report, finding)} {code}{month}"]
+        numbers = self._around(report, finding.line)
+        wide = len(str(max(numbers, default=0))) + 2
+        for number in numbers:
+            source = f"{number:>{wide}} {self.bar} {report.lines[number]}"
+            lines.append(source if number == finding.line else self.paint(source, "dim"))
+        lines.append(f"  {_sentence(finding.message)}")
+        lines += self._likely(finding)
+        if finding.advice:
+            lines.append(f"  {_sentence(finding.advice)}")
+        return "\n".join(lines) + "\n"
+
+    def _around(self, report: Report, line: int) -> list[int]:
+        first, last = line, line
+        while first - 1 in report.lines and line - first < 1:
+            first -= 1
+        while last + 1 in report.lines and last - line < 2:
+            last += 1
+        return [number for number in range(first, last + 1) if number in report.lines]
+
+    def _likely(self, finding: Finding) -> list[str]:
+        causes = finding.likely
+        lines = [
+            f"  {'likely:' if not place else '    or:'} {_sentence(cause)}"
+            for place, cause in enumerate(causes)
+        ]
+        lines = lines[:_SHOWN_CAUSES]
+        if len(causes) > _SHOWN_CAUSES:
+            lines.append(f"    and {len(causes) - _SHOWN_CAUSES} other ways (--format json names them)")
+        if causes and finding.explains:
+            each = "It explains" if len(causes) == 1 else "Each explains"
+            lines[-1 if len(causes) == 1 else 0] += f" {each} {finding.explains}."
+        return lines
+
+    def _note(self, report: Report, finding: Finding) -> str:
+        month = f" · month {finding.month}" if finding.month is not None else ""
+        return f"{self._where(report, finding)} not checked{month} · {finding.message}"
+
+    def end(self, tally: Tally) -> str:
+        """The summary."""
+        return tally.sentence() + "\n"
+
+
+class Json:
+    """One JSON object, written file by file."""
+
+    def __init__(self) -> None:
+        self.first = True
+
+    def begin(self) -> str:
+        """The opening of the object."""
+        return '{"files": ['
+
+    def file(self, report: Report) -> str:
+        """One element."""
+        comma, self.first = ("" if self.first else ","), False
+        return f"{comma}\n{json.dumps(report.json(), ensure_ascii=False)}"
+
+    def end(self, tally: Tally) -> str:
+        """The numbers."""
+        numbers = {
+            "errors": tally.errors,
+            "warnings": tally.warnings,
+            "not_checked": tally.notes,
+            "sessions": tally.sessions,
+            "months": tally.months,
+        }
+        return f"\n], {json.dumps(numbers)[1:-1]}}}\n"
+
+
+class Github:
+    """Annotations as GitHub's runners read them from the output of a step."""
+
+    def begin(self) -> str:
+        """Nothing stands before the first file."""
+        return ""
+
+    def file(self, report: Report) -> str:
+        """One line for each finding."""
+        return "".join(self._line(report, finding) for finding in report.findings)
+
+    def _line(self, report: Report, finding: Finding) -> str:
+        month = f"month {finding.month}: " if finding.month is not None else ""
+        text = "\n".join([month + finding.message, *(f"likely: {cause}" for cause in finding.likely)])
+        path, title = (
+            _escaped(clean(report.path), within=True),
+            _escaped(f"{finding.code} {finding.name}", within=True),
+        )
+        command = _COMMANDS[finding.severity]
+        return f"::{command} file={path},line={finding.line},title={title}::{_escaped(text)}\n"
+
+    def end(self, tally: Tally) -> str:
+        """The summary, as plain text."""
+        return tally.sentence() + "\n"
+
+
+def _escaped(text: str, *, within: bool = False) -> str:
+    for char, written in (("%", "%25"), ("\r", "%0D"), ("\n", "%0A")):
+        text = text.replace(char, written)
+    return text.replace(":", "%3A").replace(",", "%2C") if within else text
+
+
+class Sarif:
+    """SARIF 2.1.0, as code scanning tools read it; results are written file by file."""
+
+    def __init__(self, version: str, codes: Collection[str] | None = None) -> None:
+        self.first = True
+        self.version = version
+        self.codes = [code for code in CHECKS if codes is None or code in codes]
+
+    def begin(self) -> str:
+        """Everything up to the results."""
+        rules: list[dict[str, Any]] = [
+            {
+                "id": code,
+                "name": CHECKS[code].name,
+                "shortDescription": {"text": CHECKS[code].summary},
+                "fullDescription": {"text": CHECKS[code].explanation},
+                "help": {"text": CHECKS[code].advice},
+                "defaultConfiguration": {"level": _LEVELS[CHECKS[code].severity]},
+            }
+            for code in self.codes
+        ]
+        driver = {"name": "hhscore", "version": self.version, "rules": rules}
+        head = '{"version": "2.1.0", "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "runs": [{"tool": '
+        return head + json.dumps({"driver": driver}, ensure_ascii=False) + ', "results": ['
+
+    def file(self, report: Report) -> str:
+        """The results of one file."""
+        return "".join(self._result(report, finding) for finding in report.findings)
+
+    def _result(self, report: Report, finding: Finding) -> str:
+        from urllib.parse import quote
+
+        likely = "".join(f"\nlikely: {cause}" for cause in finding.likely)
+        month = f"month {finding.month}: " if finding.month is not None else ""
+        place = {
+            "artifactLocation": {"uri": quote(report.path, errors="surrogateescape")},
+            "region": {"startLine": finding.line},
+        }
+        result = {
+            "ruleId": finding.code,
+            "ruleIndex": self.codes.index(finding.code),
+            "level": _LEVELS[finding.severity],
+            "message": {"text": month + finding.message + likely},
+            "locations": [{"physicalLocation": place}],
+        }
+        comma, self.first = ("" if self.first else ","), False
+        return f"{comma}\n{json.dumps(result, ensure_ascii=False)}"
+
+    def end(self, tally: Tally) -> str:
+        """The closing of the object."""
+        return "\n]}]}\n"
+
+
+def _sentence(text: str) -> str:
+    """A text that ends like a sentence."""
+    return text if text.endswith((".", "!", "?", "…")) else text + "."
+
+
+FORMATS = ("text", "json", "github", "sarif")
