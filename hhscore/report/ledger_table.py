@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from re import sub
 
 from ..cards.deck import flower
 from ..ledger import BANK, HANDON, ORICHIN, MonthLedger, Transfer, YearLedger
 from .amounts import kan, signed
-from .columns import Look, aligned, cells, cut, left, phrases, right, wrapped
+from .columns import NO_BREAK, Look, aligned, cells, cut, left, phrases, right, wrapped
 from .month_table import ba_words
 
 ACCOUNTS = {ORICHIN: "the pot", HANDON: "han-don pot", BANK: "the bank"}
 """What the accounts that are no players are called."""
 _NAME_WIDTH = 12
+_DITTO = "〃"
+"""For the sentence of the line above."""
 _HEAD = ("month", "from", "to", "amount", "reason", "rule", "why")
 
 
@@ -32,6 +35,15 @@ def month_flower(number: int) -> str:
     ('pampas', 'pine')
     """
     return flower((number - 1) % 12 + 1)
+
+
+def with_ba_together(sentence: str) -> str:
+    """A payment's sentence in which what the ba multiplies by is not broken across lines.
+
+    >>> with_ba_together("kuttsuki: 4 kan × oba 2") == "kuttsuki: 4 kan ×\\xa0oba\\xa02"
+    True
+    """
+    return sub(r" × (\w+) (\d+)", rf" ×{NO_BREAK}\1{NO_BREAK}\2", sentence)
 
 
 def ledger_table(ledger: YearLedger, look: Look) -> list[str]:
@@ -100,16 +112,20 @@ def _payments(transfers: Sequence[Transfer], wide: int, look: Look) -> Iterator[
         return
     amounts = [kan(transfer.points, look.unit) for transfer in transfers]
     most = max(map(cells, amounts))
+    before = ("", "")
     for transfer, points in zip(transfers, amounts, strict=True):
         payer, payee = (cut(account(name), wide) for name in (transfer.payer, transfer.payee))
         begins = (
             f"  {left(payer, wide)} → {left(payee, wide)}  {right(points, most)}  {transfer.reason:<10}  "
         )
-        if cells(begins) + 24 <= look.width:
-            yield from wrapped(transfer.detail, look.width, begins)
+        said = (transfer.payee, transfer.detail)
+        detail = _DITTO if said == before else with_ba_together(transfer.detail)
+        before = said
+        if detail == _DITTO or cells(begins) + 24 <= look.width:
+            yield from wrapped(detail, look.width, begins)
         else:
             yield begins.rstrip()
-            yield from wrapped(transfer.detail, look.width, "    ")
+            yield from wrapped(detail, look.width, "    ")
 
 
 def _nets(ledger: YearLedger, month: MonthLedger, look: Look) -> Iterator[str]:

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from re import split, sub
+from re import split
 
 from ..facts import KoikoiMonth, Month, Session
 from ..ledger import MonthLedger, Transfer, YearLedger
 from ..rules import Source
 from .amounts import kan, signed
-from .columns import NO_BREAK, Look, listed, wrapped
+from .columns import Look, listed, wrapped
 from .course import koikoi_course, part_of, what_was_called, who_played, why_ba
-from .ledger_table import account, month_head, outside
+from .ledger_table import account, month_head, outside, with_ba_together
 from .month_table import ba_words, closing, month_table, row_of
 
-_TIMES = r" × (\w+) (\d+)"
-_UNBROKEN = rf" ×{NO_BREAK}\1{NO_BREAK}\2"
-"""What the ba multiplies by stays together when a sentence is broken into lines."""
 _ROWS = {"kaikan": "chips", "handon": "han-don"}
 
 
@@ -178,7 +175,7 @@ def _payments(
             begins, below = f"  {signed(gained, look.unit):>6}  ", " " * 12
         lines += wrapped(sentence(paid, look.unit), look.width, begins, below)
         for part in paid.transfer.detail.split("; "):
-            lines += wrapped(sub(_TIMES, _UNBROKEN, part), look.width, below, below + "  ")
+            lines += wrapped(with_ba_together(part), look.width, below, below + "  ")
         rules = wrapped(rule_words(paid.transfer, sources), look.width, below, below + "  ")
         lines += [look.paint(line, "soft") for line in rules]
     return lines
