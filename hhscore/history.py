@@ -13,8 +13,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-MOST_STEPS = 1000
-MOST_BYTES = 1_000_000
+MOST_STEPS = 500
+MOST_BYTES = 256_000
+"""A year of four players has about 250 steps of 300 bytes; all are read and written with every save."""
 _FORMAT = 1
 _ROUGH_STEP = 200  # bytes of a step apart from its texts
 
@@ -143,7 +144,7 @@ def read(path: Path) -> History:
     """The history kept in a file; an empty one if it is missing or broken."""
     try:
         with open(path, "rb") as file:
-            data = file.read(8 * MOST_BYTES)
+            data = file.read(32 * MOST_BYTES)
         return _loaded(json.loads(data))
     except (OSError, ValueError, TypeError, LookupError, AttributeError, RecursionError):
         return History()

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hhscore.session import write
+from hhscore.session import load, write
 from hhscore.session.edit import same
 from hhscore.session.scan import BOM, scan
 from hhscore.session.toml import read_toml
+
+SESSIONS = sorted((Path(__file__).parent / "data").glob("*.toml"))
 
 EVENING = """\
 #:schema ./session.schema.json
@@ -246,6 +249,39 @@ def test_a_change_that_goes_wrong_rewrites_the_month_and_keeps_its_comments(text
     assert after[:start] == text[:start]
     with pytest.raises(write.WriteError, match="nothing was changed"):
         write.set_top(text, "title", "x")
+
+
+@pytest.mark.parametrize("path", SESSIONS, ids=lambda path: path.stem)
+def test_worked_years_come_back_as_they_were(path: Path):
+    text = path.read_text(encoding="utf-8")
+    data = read_toml(text)
+    session = load(text).require()
+    assert load(write.whole(data)).require() == session
+    for index, month in enumerate(data["months"]):
+        assert write.set_month(text, index, month) == text
+    there = write.rename_player(text, "Ben", "Ben the 2nd")
+    assert '"Ben"' not in there
+    assert write.rename_player(there, "Ben the 2nd", "Ben").replace('"Ben" =', "Ben =") == text
+
+
+def test_a_year_written_fact_by_fact_is_the_year():
+    data = read_toml(
+        (Path(__file__).parent / "data" / "traditional-6-players-51.toml").read_text(encoding="utf-8")
+    )
+    text = write.new(data["players"], data["rules"], data["game"])
+    for index, month in enumerate(data["months"][:4]):
+        text = write.append_month(text, {})
+        so_far: dict[str, Any] = {}
+        for key, value in reversed(month.items()):
+            if isinstance(value, dict):
+                for name, part in value.items():
+                    so_far = {**so_far, key: {**so_far.get(key, {}), name: part}}
+                    text = write.set_month(text, index, so_far)
+            else:
+                so_far = {**so_far, key: value}
+                text = write.set_month(text, index, so_far)
+    assert same(read_toml(text), {**data, "months": data["months"][:4]})
+    assert text == write.whole({**data, "months": data["months"][:4]}), "the order of the contract"
 
 
 PLAYERS = ("Aki", "Ben", "Chie D.", 'é"e')
