@@ -1,0 +1,70 @@
+"""Stop or koi-koi: what each would mean for whoever has just made a yaku. rules.md §11."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hhscore.cards import CardSet
+from hhscore.koikoi.captured import paid_of, score
+from hhscore.koikoi.near import outlook
+from hhscore.koikoi.rules import KoikoiRules
+from hhscore.koikoi.yaku import Named, all_yaku, value, worth
+from hhscore.report.columns import Look, wrapped
+
+_LABEL = "  {:<9}"
+_TOLD = 5
+
+
+def koikoi_advice(
+    player: str,
+    other: str,
+    named: Sequence[Named],
+    cards: CardSet | None,
+    called: int,
+    others: int,
+    rules: KoikoiRules,
+    look: Look,
+) -> list[str]:
+    """What stopping pays now, what the same and more would pay after another koi-koi, and what is risked.
+
+    `called` and `others` are the koi-koi said so far, the player's and the opponent's.
+
+    >>> from hhscore.koikoi import koikoi_preset
+    >>> for line in koikoi_advice("Aki", "Ben", [Named("akatan")], None, 0, 0, koikoi_preset(), Look(width=72)):
+    ...     print(line)
+      stop     Ben pays Aki 6 points
+      koi-koi  the same is 12 points then, with aotan 24, with inoshikacho 22,
+               with hanami 22, with tsukimi 22
+               Ben stops first: Aki gets nothing and pays
+    """
+    points = sum(worth(one, rules) for one in paid_of(named, rules))
+    now = score(points, rules, koikoi=called, opponent=others).points
+    lines = wrapped(f"{other} pays {player} {_points(now)}", look.width, _LABEL.format("stop"))
+    later = score(points, rules, koikoi=called + 1, opponent=others).points
+    told = [f"the same is {_points(later)} then"]
+    if cards is not None:
+        view = outlook(cards, rules, koikoi=called, opponent=others)
+        told += [
+            f"with {chance.near.cards or chance.near.of} {chance.near.named} {chance.score.points}"
+            for chance in view.chances
+            if chance.near.missing == 1
+        ]
+    else:
+        had = {one.id for one in named}
+        told += [
+            f"with {name} {score(points + value(name, rules), rules, koikoi=called + 1, opponent=others).points}"
+            for name, yaku in all_yaku(rules).items()
+            if name not in had and not yaku.counted and not yaku.among and value(name, rules) and _free(name)
+        ]
+    first, rest = _LABEL.format("koi-koi"), _LABEL.format("")
+    lines += wrapped(", ".join(told[: _TOLD + 1]), look.width, first)
+    return [*lines, *wrapped(f"{other} stops first: {player} gets nothing and pays", look.width, rest)]
+
+
+def _points(number: int) -> str:
+    return f"{number} point{'' if number == 1 else 's'}"
+
+
+def _free(name: str) -> bool:
+    """Whether a yaku is no bright yaku: those exclude each other, so that a name alone does not tell the gain."""
+    return name not in ("goko", "shiko", "ame-shiko", "sanko")

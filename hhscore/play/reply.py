@@ -1,0 +1,327 @@
+"""What an answer means: the facts it is, in the words `hhscore add` takes them. Forgiving; judges only the words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any
+
+from hhscore.cards.deck import shown as echoed
+from hhscore.facts import Session
+from hhscore.session.structure import nearest
+from hhscore.table import FORMS, FactError, player_named
+from hhscore.table.words import OTHER_WORDS
+
+from . import question as asked
+from .question import Question
+
+Words = tuple[str, ...]
+
+COMMANDS = ("undo", "redo", "back", "score", "why", "rules", "yaku", "help", "quit")
+"""What can be typed at any prompt beside an answer and a fact."""
+_OTHER_COMMANDS = {"u": "undo", "?": "help", "q": "quit", "exit": "quit"}
+_NOBODY = ("nobody", "none", "no", "nothing", "-", "n")
+_BAS = {"k": "koba", "o": "oba", "z": "zetsuba", "小場": "koba", "大場": "oba", "絶場": "zetsuba"}
+_VERBS = {"e": "enter", "in": "enter", "r": "retire", "out": "retire", "m": "mizuten"}
+_CALLS = {"e": "end", "s": "sage", "c": "cancel", "ends": "end"}
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What an answer is: facts in words, nothing to record (`passed`), a question back, or answers to follow."""
+
+    facts: tuple[Words, ...] = ()
+    passed: bool = False
+    ask: Question | None = None
+    more: tuple[str, ...] = ()
+
+
+def command(text: str, question: Question) -> Words | None:
+    """The command an input is, with its words; None if it is none.
+
+    >>> command("back 3", Question("field", 4, "field")), command("oba", Question("field", 4, "field"))
+    (('back', '3'), None)
+    """
+    words = text.split()
+    if not words:
+        return None
+    first = _OTHER_COMMANDS.get(words[0].casefold(), words[0].casefold())
+    if first == "yaku" and question.kind in (asked.MADE, asked.BACK):
+        return None  # there it is a fact of Koi-Koi
+    return (first, *words[1:]) if first in COMMANDS else None
+
+
+def fact_words(text: str, session: Session) -> Words | None:
+    """The words of a fact as `add` takes it, where the input begins with a fact's own word; None if it does not.
+
+    >>> fact_words("choice Aki retire", Session(("Aki", "Ben", "Chie", "Dai")))
+    ('choice', 'Aki', 'retire')
+    """
+    words = split_words(text)
+    first = words[0].casefold() if words else ""
+    first = OTHER_WORDS.get(first, first)
+    form = FORMS.get(first)
+    if form is None or session.game not in form.games:
+        return None
+    if first == "captures" and len(words) == 1:
+        return None
+    return tuple(words)
+
+
+def split_words(text: str) -> list[str]:
+    """The words of an input; what stands in quotation marks is one.
+
+    >>> split_words('choice "Mary Ann" retire'), split_words("paid O'Brien 3")
+    (['choice', 'Mary Ann', 'retire'], ['paid', "O'Brien", '3'])
+    """
+    if '"' in text:
+        import shlex
+
+        with suppress(ValueError):
+            return shlex.split(text)
+    return text.split()
+
+
+def take_player(words: list[str], players: Sequence[str]) -> str:
+    """Take the player that the first words name away from them; names may have several words.
+
+    >>> words = ["mary", "ann", "akatan"]
+    >>> take_player(words, ["Aki", "Mary Ann"]), words
+    ('Mary Ann', ['akatan'])
+    """
+    for count in range(len(words), 1, -1):
+        whole = " ".join(words[:count]).casefold()
+        named = [player for player in players if player.casefold() == whole]
+        if named:
+            del words[:count]
+            return named[0]
+    return player_named(words.pop(0), players)
+
+
+def answer(question: Question, text: str, session: Session, rules: Any) -> Reply:
+    """What an input at a question means. FactError or CardError, with what could stand there, for what it cannot.
+
+    >>> session, rules = Session(("Aki", "Ben", "Chie", "Dai")), None
+    >>> answer(Question("choice", 1, "Ben", "Ben", words=("enter", "retire")), "r", session, rules).facts
+    (('choice', 'Ben', 'retire'),)
+    >>> answer(Question("captures", 1, "Ben took", "Ben"), "b1 a3 r4 p8", session, rules).facts
+    (('captures', 'Ben', 'b1 a3 r4 p8'),)
+    """
+    text = text.strip()
+    given = fact_words(text, session) if text else None
+    if given is not None and not (question.kind == asked.MADE and given[0] == "yaku" and len(given) == 1):
+        return Reply((given,))
+    if not text and question.usual is None and question.kind != asked.BACK:
+        raise FactError(question.asks)
+    if not text and question.usual in ("not seen", "not counted"):
+        return Reply(passed=True)
+    readers: dict[str, Callable[[Question, str, Session, Any], Reply]] = {
+        asked.FIELD: _field,
+        asked.BLANK: _blank,
+        asked.CHOICE: _choice,
+        asked.SHIBARI: _choice,
+        asked.DEALER: _dealer,
+        asked.PUSHED: _pushed,
+        asked.HAND: _hand,
+        asked.CALL: _call,
+        asked.DECIDE: _decide,
+        asked.HATTO: _hatto,
+        asked.CAPTURES: _captures,
+        asked.PLAINS: _plains,
+        asked.TOBIKOMI: _bonus,
+        asked.NUKE: _bonus,
+    }
+    if question.kind in readers:
+        return readers[question.kind](question, text, session, rules)
+    if session.game == "koikoi":
+        from .reply_koikoi import koikoi_answer
+
+        return koikoi_answer(question, text, session, rules)
+    raise FactError(f"{echoed(text)} is no fact and no command; help lists them")
+
+
+def _field(question: Question, text: str, session: Session, rules: Any) -> Reply:
+    word = (text or question.usual or "").casefold()
+    word = _BAS.get(word, word)
+    if word in ("koba", "oba", "zetsuba"):
+        return Reply((("ba", word),))
+    return Reply((("field", text),))
+
+
+def _blank(question: Question, text: str, session: Session, rules: Any) -> Reply:
+    if not text or text.casefold() in _NOBODY:
+        return Reply(passed=True)
+    return Reply((("choice", player_named(text, question.who), "blank"),))
+
+
+def _choice(question: Question, text: str, session: Session, rules: Any) -> Reply:
+    """One word, or those of several players one after the other: `reee`."""
+    words = text.casefold().split() or [question.usual or "enter"]
+    if len(words) == 1 and len(words[0]) > 1 and set(words[0]) <= set("er"):
+        words = list(words[0])
+    verb = _word(words[0], _VERBS, [*question.words], "what is said: enter or retire")
+    more = tuple(words[1:])
+    player = str(question.player)
+    if verb == "mizuten":
+        if "mizuten" not in question.words:
+            raise FactError("mizuten is for the dealer, before anybody is asked")
+        return Reply((("mizuten",), ("choice", player, "enter")), more=more)
+    return Reply(((question.kind, player, verb),), more=more)
+
+
+def _word(word: str, short: dict[str, str], known: Sequence[str], what: str) -> str:
+    plain = short.get(word.casefold(), word.casefold())
+    found = [one for one in known if one == plain] or [one for one in known if one.startswith(plain)]
+    if len(found) == 1:
+        return found[0]
+    near = nearest(plain, list(known))
+    raise FactError(f"{echoed(word)} is not {what}" + (f"; {near} perhaps" if near else ""))
+
+
+def _dealer(question: Question, text: str, session: Session, rules: Any) -> Reply:
+    return Reply((("dealer", player_named(text, session.players)),))
+
+
+def _pushed(question: Question, text: str, session: Session, rules: Any) -> Reply:
+    if text.casefold() in _NOBODY:
+        return Reply(passed=True)
+    return Reply((("hand", str(question.player), text),))
+
+
+def _hand(question: Question, text: str, session: Session, rules: Any) -> Reply:
+    """Cards, hand yaku by name, or nothing declared; a hand yaku kept silent is `silent CARDS`."""
+    player = str(question.player)
+    if not text or text.casefold() in _NOBODY:
+        return Reply((("declare", player, "nothing"),))
+    first, _, rest = text.partition(" ")
+    if first.casefold() == "silent":
+        held = (("hand", player, rest),) if rest.strip() else ()
+        return Reply((*held, ("unclaimed", player)))
+    named = yaku_named(text.replace("+", " ").split(), _hand_yaku(rules))
+    if named is not None:
+        return Reply((("declare", player, *named),))
+    return Reply((("hand", player, text),))
+
+
+def _hand_yaku(rules: Any) -> dict[str, str]:
+    from hhscore.hand import hand_yaku
+
+    return {yaku.id: yaku.kanji for yaku in hand_yaku(rules)}
+
+
+def yaku_named(words: Sequence[str], known: dict[str, str]) -> Words | None:
+    """The yaku that words name, each in full, in kanji or by a beginning only one has; None if one names none.
+
+    >>> known = {"sanbon": "三本", "tate-sanbon": "立三本", "aka": "赤"}
+    >>> yaku_named(["Tate", "赤"], known), yaku_named(["4arp"], known)
+    (('tate-sanbon', 'aka'), None)
+    """
+    found = []
+    for word in words:
+        plain = word.casefold().strip(",")
+        same = [name for name, kanji in known.items() if plain in (name, name.replace("-", ""), kanji)]
+        begins = same or [name for name in known if len(plain) > 2 and name.startswith(plain)]
+        if len(begins) != 1:
+            return None
+        found += begins
+    return tuple(dict.fromkeys(found)) or None
+
+
+def _captured_yaku(rules: Any) -> dict[str, str]:
+    from hhscore.captured import captured_yaku
+
+    return {yaku.id: yaku.kanji for yaku in captured_yaku(rules)}
+
+
+def _call(question: Question, text: str, session: Session, rules: Any) -> Reply:
+    """`Dai akatan sage`; without the last word it is asked, with what either would mean."""
+    if not text or text.casefold() in _NOBODY:
+        return Reply(passed=True)
+    words = split_words(text.replace(",", " "))
+    player = take_player(words, question.who)
+    said = _CALLS.get(words[-1].casefold(), words[-1].casefold()) if words else ""
+    if said in ("end", "sage", "cancel"):
+        words.pop()
+    else:
+        said = ""
+    known = _captured_yaku(rules)
+    yaku = yaku_named(words, known) if words else ()
+    if yaku is None:
+        wrong = next(word for word in words if yaku_named([word], known) is None)
+        near = nearest(wrong.casefold(), list(known))
+        hint = f"{near} perhaps" if near else f"there are {', '.join(known)}"
+        raise FactError(f"{echoed(wrong)} is no captured yaku under these rules; {hint}")
+    if said == "cancel":
+        return Reply((("call", player, *yaku, said),))
+    if not yaku:
+        raise FactError(f"which captured yaku did {player} make? There are {', '.join(known)}")
+    if said:
+        return Reply((("call", player, *yaku, said),))
+    return Reply(ask=decide(question, player, yaku))
+
+
+def decide(question: Question, player: str, yaku: Words) -> Question:
+    """The question whether a captured yaku ends the month."""
+    asks = "e end (Enter) · s sage: play on"
+    return Question(
+        asked.DECIDE, question.month, f"{player} says", player, "end", asks, ("end", "sage"), over=yaku
+    )
+
+
+def _decide(question: Question, text: str, session: Session, rules: Any) -> Reply:
+    said = _word(text or "end", _CALLS, ["end", "sage"], "what is said: end or sage")
+    return Reply((("call", str(question.player), *question.over, said),))
+
+
+def _hatto(question: Question, text: str, session: Session, rules: Any) -> Reply:
+    if not text or text.casefold() in _NOBODY:
+        return Reply(passed=True)
+    breaker = player_named(text, question.who)
+    return Reply((("hatto", breaker, *question.over, "--for", str(question.player)),))
+
+
+def _captures(question: Question, text: str, session: Session, rules: Any) -> Reply:
+    """One player's captures, `61 plains 17` among them; or points of several players one after the other."""
+    player = str(question.player)
+    words = text.split() or ["rest"]
+    plains: tuple[Words, ...] = ()
+    if len(words) > 2 and words[-2].casefold() == "plains":
+        plains, words = (("plains", player, words[-1]),), words[:-2]
+    numbers = [word for word in words if word.isdecimal()]
+    if len(numbers) == len(words) and 1 < len(words) <= len(question.who):
+        return Reply((("captures", player, words[0]),), more=tuple(words[1:]))
+    return Reply((*plains, ("captures", player, " ".join(words))))
+
+
+def _plains(question: Question, text: str, session: Session, rules: Any) -> Reply:
+    if not text or text.casefold() in _NOBODY:
+        return Reply(passed=True)
+    return Reply((("plains", str(question.player), text),))
+
+
+def _bonus(question: Question, text: str, session: Session, rules: Any) -> Reply:
+    if not text or text.casefold() in _NOBODY:
+        return Reply(passed=True)
+    facts: list[Words] = []
+    words = split_words(text.replace(",", " "))
+    while words:
+        if words[0].isdecimal() and facts:
+            facts[-1] = (*facts[-1], words.pop(0))
+        else:
+            facts.append(("bonus", take_player(words, question.who), question.kind))
+    return Reply(tuple(facts))
+
+
+def again(question: Question, text: str) -> Question:
+    """The question with text to begin with."""
+    return replace(question, begun=text)
+
+
+def joined(facts: Iterable[Words]) -> str:
+    """Facts as one would type them.
+
+    >>> joined([("mizuten",), ("choice", "Aki", "enter")])
+    'mizuten; choice Aki enter'
+    """
+    return "; ".join(" ".join(words) for words in facts)

@@ -1,0 +1,82 @@
+"""What an answer means at a question of Koi-Koi."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hhscore.cards.deck import shown as echoed
+from hhscore.facts import Session
+from hhscore.koikoi.entry import PLAYING
+from hhscore.koikoi.rules import KoikoiRules
+from hhscore.koikoi.yaku import YakuError, all_yaku, parse_yaku
+from hhscore.table import FactError
+
+from . import question as asked
+from .question import Question
+from .reply import Reply, Words, split_words, take_player
+
+_NOBODY = ("nobody", "none", "no", "-", "n")
+_PLAYS_ON = ("koikoi", "koi-koi", "k", "koi")
+
+
+def koikoi_answer(question: Question, text: str, session: Session, rules: KoikoiRules) -> Reply:
+    """What an input at a question of Koi-Koi means.
+
+    >>> from hhscore.koikoi import koikoi_preset
+    >>> stop = Question("stop", 1, "stopped", usual="nobody", who=("Aki", "Ben"))
+    >>> koikoi_answer(stop, "aki tane:6 akatan", Session(("Aki", "Ben"), "koikoi"), koikoi_preset()).facts
+    (('winner', 'Aki'), ('yaku', 'tane:6', 'akatan'))
+    """
+    if question.kind == asked.ACTIVE:
+        if not text:
+            return Reply((("active", *question.who[:PLAYING]),))
+        words, named = split_words(text.replace(",", " ")), []
+        while words:
+            named.append(take_player(words, session.players))
+        return Reply((("active", *named),))
+    if question.kind == asked.STOP:
+        return _stop(question, text, rules)
+    if question.kind == asked.KOIKOI:
+        if not text or text in ("0", *_NOBODY):
+            return Reply(passed=True)
+        return Reply((("koikoi", str(question.player), text),))
+    if question.kind == asked.MADE:
+        return Reply((_made(text.split(), str(question.player), rules),))
+    raise FactError(f"{echoed(text)} is no fact and no command; help lists them")
+
+
+def _stop(question: Question, text: str, rules: KoikoiRules) -> Reply:
+    if not text or text.casefold() in _NOBODY:
+        return Reply((("active", *question.who),), passed=True)
+    words = split_words(text)
+    player = take_player(words, question.who)
+    if words and words[0].casefold() in _PLAYS_ON:
+        number = int(words[1]) if len(words) > 1 and words[1].isdecimal() else _called(question, player) + 1
+        return Reply((("koikoi", player, str(number)),))
+    if words and words[0].casefold() in ("stop", "stops", "stopped"):
+        words.pop(0)
+    won: tuple[Words, ...] = (("winner", player),)
+    return Reply((*won, _made(words, player, rules)) if words else won)
+
+
+def _called(question: Question, player: str) -> int:
+    """How often a player has called koi-koi this month."""
+    counts = dict(one.rpartition(":")[::2] for one in question.over)
+    return int(counts.get(player, counts.get("", 0)))
+
+
+def _made(words: Sequence[str], player: str, rules: KoikoiRules) -> Words:
+    """Yaku by name, or captured cards."""
+    named = [word.strip(",") for word in words]
+    first = named[0].partition(":")[0].casefold() if named else ""
+    if first not in all_yaku(rules) and not any(_is_yaku(word, rules) for word in named):
+        return ("captures", player, " ".join(words))
+    return ("yaku", *named)
+
+
+def _is_yaku(word: str, rules: KoikoiRules) -> bool:
+    try:
+        parse_yaku(word, rules)
+    except YakuError:
+        return False
+    return True
