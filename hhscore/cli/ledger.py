@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from . import frame
 from .options import Csv, Json, Points, Rules
 from .settled import look_of, settled
+
+if TYPE_CHECKING:
+    from hhscore.scoring import Scored
 
 
 def ledger(
@@ -29,7 +32,8 @@ def ledger(
 ) -> int:
     """Every payment of a game, from whom to whom, how much and why; nothing is read from the file but what was seen.
 
-    --json is for programs, and complete. --csv is the score sheet, a row for each month that is done, in points.
+    --json is for programs, and complete. --csv is the score sheet, a row for each month that is done
+    (or of which only what was paid is recorded), in points; `hhscore import` reads it back.
 
     Examples:
 
@@ -45,13 +49,15 @@ def ledger(
         return _each_file(names, rules)
     if len(names) > 1:
         raise typer.BadParameter(f"{len(names)} files: take --jsonl for more than one")
-    year = settled(names[0], rules).ledger
+    scored = settled(names[0], rules)
+    year = scored.ledger
     if json:
-        frame.print_json(year.json())
+        frame.print_json(_answer(scored))
     elif csv:
+        from hhscore.as_paid import as_paid
         from hhscore.report.csv import sheet_csv
 
-        sys.stdout.write(sheet_csv(year.json()))
+        sys.stdout.write(sheet_csv(as_paid(scored.session, year).ledger.json()))
     else:
         from hhscore.report.ledger_table import ledger_table
 
@@ -62,6 +68,17 @@ def ledger(
     return 0
 
 
+def _answer(scored: Scored) -> dict[str, Any]:
+    """The ledger in JSON; with the months of which only what was paid is recorded, and the totals with those."""
+    from hhscore.as_paid import as_paid
+
+    answer = scored.ledger.json()
+    shown = as_paid(scored.session, scored.ledger)
+    if shown.months:
+        answer["as_paid"] = {"months": sorted(shown.months), "totals": shown.totals()}
+    return answer
+
+
 def _each_file(names: list[str], rules: str | None) -> int:
     """A line for each file; one that cannot be settled has its error there, and the rest goes on."""
     from . import explain
@@ -69,7 +86,7 @@ def _each_file(names: list[str], rules: str | None) -> int:
     status = 0
     for name in names:
         try:
-            answer = {"file": name, **settled(name, rules).ledger.json()}
+            answer = {"file": name, **_answer(settled(name, rules))}
         except Exception as error:
             if not (isinstance(error, OSError) or type(error).__module__.startswith("hhscore.")):
                 raise

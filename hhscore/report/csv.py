@@ -46,5 +46,6 @@ def sheet_csv(ledger: Mapping[str, Any]) -> str:
     for month in ledger["months"]:
         if not month["open"]:
             said = [harmless(month[column] or "") for column in COLUMNS[1:]]
-            write([month["month"], *said, *(month["net"].get(player, 0) for player in players)])
+            number = month.get("number", month["month"])  # one that did not count has that of the next
+            write([number, *said, *(month["net"].get(player, 0) for player in players)])
     return text.getvalue()

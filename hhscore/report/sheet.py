@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..as_paid import AsPaid, as_paid
 from ..facts import Session
 from ..ledger import YearLedger
 from .columns import Look, wrapped
@@ -17,13 +18,16 @@ def score_sheet(
 ) -> list[str]:
     """The whole sheet of a session; `months` are those of a year under its rules.
 
-    `instead`: the rules are not the session's own.
+    `instead`: the rules are not the session's own. Open months of which only what was paid is recorded are shown as
+    paid.
     """
+    shown = as_paid(session, ledger)
+    ledger = shown.ledger
     title = heading(session, ledger, instead=instead)
     lines = [look.paint(line, "strong") for line in wrapped(title, look.width)]
     if not ledger.months:
         return [*lines, "", f"No month has been recorded yet. {ledger.next_dealer} deals month 1."]
-    lines += ["", *sheet_table(ledger, look)]
+    lines += ["", *sheet_table(ledger, look, shown.months)]
     chart = line_chart(
         ledger.players, running(ledger.json()), len(ledger.months) if ledger.over else months, look
     )
@@ -32,7 +36,24 @@ def score_sheet(
     lines.append("")
     if ledger.final is not None:
         return [*lines, *settlement(ledger, ledger.final, look)]
-    return [*lines, *wrapped(going_on(ledger, months), look.width)]
+    told = as_paid_words(shown) if shown.months else ""
+    if ledger.months[-1].month not in shown.months:
+        told = f"{told} {going_on(ledger, months)}".strip()
+    return [*lines, *wrapped(told, look.width)]
+
+
+def as_paid_words(shown: AsPaid) -> str:
+    """What to say of months shown as paid.
+
+    >>> year = YearLedger(("Aki", "Ben"), "standard", 12, (), (), (), None, None)
+    >>> as_paid_words(AsPaid(year, frozenset({1, 2}))).partition(",")[0]
+    'Of 2 months only what was paid is recorded'
+    """
+    count = _count(len(shown.months), "month")
+    return (
+        f"Of {count} only what was paid is recorded, not how it came about: the totals are as paid, without chips, "
+        "han-don and ginmi."
+    )
 
 
 def heading(session: Session, ledger: YearLedger, *, instead: bool = False) -> str:

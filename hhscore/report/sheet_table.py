@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..cards.deck import FLOWERS_KANJI
@@ -31,13 +31,14 @@ class _Row:
     totals: Mapping[str, int] | None = None
 
 
-def sheet_table(ledger: YearLedger, look: Look) -> list[str]:
+def sheet_table(ledger: YearLedger, look: Look, as_paid: Collection[int] = ()) -> list[str]:
     """Months down, players across: what each won, and what that makes in all.
 
+    `as_paid`: the months that are shown as they were paid, without being computed.
     The totals stand beside the month's amounts where there is room, else below them; players who do not fit beside
     the others follow in a table of their own.
     """
-    rows, foot = _rows(ledger, look), _foot(ledger, look)
+    rows, foot = _rows(ledger, look, as_paid), _foot(ledger, look)
     layout = _layout(ledger.players, rows, foot, look)
     lines: list[str] = []
     for players in blocks(ledger.players, layout.across(), look.width - layout.label):
@@ -142,12 +143,12 @@ def _layout(players: Sequence[str], rows: Sequence[_Row], foot: Sequence[_Row], 
     return _Layout(look, label, False, True, net, plain)
 
 
-def _rows(ledger: YearLedger, look: Look) -> list[_Row]:
+def _rows(ledger: YearLedger, look: Look, as_paid: Collection[int]) -> list[_Row]:
     stands = {(stand.month, stand.handon): stand.totals for stand in running(ledger.json())}
     rows: list[_Row] = []
     for month in ledger.months:
         totals = stands.get((month.month, False))
-        rows.append(_month_row(ledger, month, totals, look))
+        rows.append(_month_row(ledger, month, totals, look, month.month in as_paid))
         after = stands.get((month.month, True))
         if totals is not None and after is not None:
             into = {player: after[player] - totals[player] for player in ledger.players}
@@ -159,7 +160,9 @@ def _rows(ledger: YearLedger, look: Look) -> list[_Row]:
     return rows
 
 
-def _month_row(ledger: YearLedger, month: MonthLedger, totals: Mapping[str, int] | None, look: Look) -> _Row:
+def _month_row(
+    ledger: YearLedger, month: MonthLedger, totals: Mapping[str, int] | None, look: Look, as_paid: bool
+) -> _Row:
     number = f"{month.month:>2} "
     shown: dict[str, tuple[str, str]] = {}
     for player in ledger.players:
@@ -174,7 +177,10 @@ def _month_row(ledger: YearLedger, month: MonthLedger, totals: Mapping[str, int]
     name, kanji = month_flower(month.number), FLOWERS_KANJI[(month.number - 1) % 12]
     if month.open:
         name = f"{name}, open"
-    return _Row(number + name, number + kanji, ba_words(month), f"×{month.multiplier}", shown, marks, totals)
+    if as_paid:
+        name, kanji = f"{name}, as paid", f"{kanji} paid"
+    times = f"×{month.multiplier}" if month.ba is not None or not as_paid else ""
+    return _Row(number + name, number + kanji, ba_words(month), times, shown, marks, totals)
 
 
 def _borrowed(ledger: YearLedger, after: int, look: Look) -> dict[str, tuple[str, str]]:
