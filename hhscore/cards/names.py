@@ -165,6 +165,15 @@ def _flower_keys() -> dict[str, int]:
     return {_key(fold(name)): month for month in MONTHS for name in names[month]}
 
 
+def month_named(name: str) -> int | None:
+    """The month of a flower's name in any language, folded or not; None where it is no flower.
+
+    >>> month_named("bush clover"), month_named("もみじ"), month_named("turtle")
+    (7, 10, None)
+    """
+    return _flower_keys().get(_key(fold(name.strip())))
+
+
 @lru_cache(maxsize=1)
 def _kind_keys() -> dict[str, str]:
     return {_key(fold(name)): kind for kind in KINDS for name in _KINDS_ALSO[kind].split()}

@@ -1,0 +1,106 @@
+"""`hhscore import`: make a session file of a score sheet kept as CSV."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from . import frame
+
+
+def import_(
+    file: Annotated[str, typer.Argument(metavar="FILE.csv", help="The score sheet; - reads standard input.")],
+    output: Annotated[
+        str,
+        typer.Option(
+            "--output", "-o", metavar="OUT.toml", help="The session to begin; - prints it. Never overwritten."
+        ),
+    ],
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            "--rules", metavar="R", help="What it was played by: a preset, or a rule file beside OUT."
+        ),
+    ] = None,
+    players: Annotated[
+        str | None,
+        typer.Option(
+            "--players",
+            metavar="A,B,C",
+            help="The seats, where the columns are in another order or have no names.",
+        ),
+    ] = None,
+    unit: Annotated[
+        str | None,
+        typer.Option("--unit", metavar="U", help="What bare numbers are: points or kan. Usually found out."),
+    ] = None,
+    game: Annotated[str, typer.Option("--game", metavar="G", help="hachihachi or koikoi.")] = "hachihachi",
+    title: Annotated[
+        str | None, typer.Option("--title", metavar="T", help="What the year is called.")
+    ] = None,
+) -> None:
+    """Make a session of a paper score sheet: months down, players across, what each won or lost.
+
+    Amounts are points, or kan like 3k4 or -1貫5; ▲ is a minus. Columns for ba, dealer, winner, captured cards
+    ("Aki captures"), running totals and notes are known by their headers, in English or Japanese; so are delimiters,
+    Shift_JIS and a totals row. What cannot be read is named by row and column, and then nothing is written.
+
+    With what was paid alone a month stays open: its payments are shown as paid, and the audit says what it can.
+
+    Examples:
+
+        hhscore import winter.csv -o winter.toml
+        hhscore import winter.csv -o winter.toml --rules houwow --players Chie,Aki,Ben
+        hhscore ledger evening.toml --csv | hhscore import - -o - --unit points
+    """
+    from ..importing import SheetError, imported, read_sheet
+    from ..rules.load import GAMES, game_rules, load
+
+    if unit not in (None, "points", "kan"):
+        raise typer.BadParameter(f"--unit is points or kan, not {unit!r}")
+    if game not in GAMES:
+        raise typer.BadParameter(f"--game is {' or '.join(GAMES)}, not {game!r}")
+    if output != "-":
+        _check_target(Path(output))
+    kind = game_rules(game)
+    name = rules or kind.default
+    played = load(kind, name, folder=Path() if output == "-" else Path(output).parent)
+    seats = [seat.strip() for seat in players.split(",") if seat.strip()] if players is not None else None
+    data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    called = "standard input" if file == "-" else file
+    try:
+        sheet = read_sheet(data, kan=_kan(played), players=seats, unit=unit)
+        made = imported(sheet, played, name, game, title)
+    except SheetError as error:
+        raise frame.Failure("\n".join(f"{called}: {complaint}" for complaint in error.complaints)) from None
+    for note in made.notes:
+        frame.note(f"{called}: {note}")
+    if output == "-":
+        sys.stdout.write(made.text)
+        return
+    try:
+        with Path(output).open("x", encoding="utf-8", newline="") as stream:
+            stream.write(made.text)
+    except FileExistsError:
+        raise frame.Failure(f"{output} is already there; name a new file") from None
+    months = len(sheet.months)
+    print(f"{output}: {months} month{'' if months == 1 else 's'} of {', '.join(sheet.players)}")
+    frame.note(f"`hhscore audit {output}` checks it, `hhscore score {output}` shows it")
+
+
+def _kan(rules: object) -> int | None:
+    unit = getattr(rules, "unit_kan", "none")
+    return unit if isinstance(unit, int) else None
+
+
+def _check_target(target: Path) -> None:
+    """Say at once, before anything is read, that the session cannot be written there."""
+    if target.is_dir():
+        raise frame.Failure(f"{target} is a folder; name a file in it, like {target / 'winter.toml'}")
+    if target.exists():
+        raise frame.Failure(f"{target} is already there; name a new file")
+    if not target.parent.is_dir():
+        raise frame.Failure(f"{target}: there is no folder {target.parent}")

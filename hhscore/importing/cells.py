@@ -1,0 +1,125 @@
+"""What single cells of a score sheet say: an amount, captured cards, a player's name."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from typing import Any
+
+from ..cards import CardError, is_counts, parse_cards, parse_counts
+from ..cards.deck import KIND_NAMES, shown
+from ..report.amounts import parse_amount
+from ..report.csv import as_written
+from .grid import Cell
+from .words import folded, means_away, means_nothing
+
+MOST_POINTS = 1_000_000
+_MOST_CAPTURED = 264
+_FRACTION = re.compile(r"[-−+▲△(]*\d+[.]\d*[1-9]\d*[)]?")
+_BARE = re.compile(r"([-−–‐▲△+]?)\s*(\d+(?:[.]\d+)?)")
+_REST = ("rest", "残り", "残", "のこり")
+
+
+def plain_of(cell: Cell) -> str:
+    """The text of a cell as it was meant: without a spreadsheet's guard, in half width."""
+    return unicodedata.normalize("NFKC", as_written(cell.text)).strip()
+
+
+def is_fraction(text: str) -> bool:
+    """Whether it is a bare number with a fraction, which only kan have.
+
+    >>> is_fraction("-1.5"), is_fraction("1.0"), is_fraction("1.5k")
+    (True, False, False)
+    """
+    return _FRACTION.fullmatch(text) is not None
+
+
+def amount(cell: Cell, kan: int | None, *, in_kan: bool, decimal_comma: bool = False) -> int | None:
+    """The points that a cell of a player says; None for an empty one. ValueError, saying what could be there.
+
+    `kan`: points to a kan, None under rules without; `in_kan`: bare numbers are kan.
+
+    >>> amount(Cell("-1貫5", 2, 5), 12, in_kan=False), amount(Cell("1.5", 2, 5), 12, in_kan=True)
+    (-17, 18)
+    >>> amount(Cell("—", 2, 5), 12, in_kan=False), amount(Cell("", 2, 5), 12, in_kan=False)
+    (0, None)
+    """
+    text = plain_of(cell)
+    if not text:
+        return None
+    if means_nothing(text) or means_away(text):
+        return 0
+    if len(text) > 40:
+        raise ValueError(f"{shown(text)} is no amount")
+    if decimal_comma:
+        text = re.sub(r"(?<=\d),(?=\d{1,2}(?!\d))", ".", text)
+    bare = _BARE.fullmatch(text.strip("()"))
+    if in_kan and bare:
+        text = f"({bare[0]}k)" if text.startswith("(") else f"{bare[0]}k"
+    if kan is None and not re.fullmatch(r"[^a-zａ-ｚ貫]*(?:points|pts|pt|p)?", text.casefold()):
+        raise ValueError(f"{shown(text)!r}: these rules have no kan, only points")
+    try:
+        points = parse_amount(text, kan or 1)
+    except ValueError as error:
+        if text.isprintable():
+            raise ValueError(str(error)) from None
+        raise ValueError(f"{shown(text)} is no amount") from None
+    if abs(points) > MOST_POINTS:
+        raise ValueError(f"{shown(text)} is more than any table can owe")
+    return points
+
+
+def captures(text: str) -> Any:
+    """Captured cards as a session has them: points, cards, counts or "rest"; ValueError saying what could be there.
+
+    >>> captures("96"), captures("1bpp 2arpp"), captures("b1 a3 r4 p8"), captures("残り")
+    (96, '1bpp 2arpp', {'bright': 1, 'animal': 3, 'ribbon': 4, 'plain': 8}, 'rest')
+    """
+    text = unicodedata.normalize("NFKC", text).strip()
+    number = re.fullmatch(r"(\d{1,4})(?:\.0+)?\s*(?:points|pts|p|点)?", text)
+    if number:
+        if int(number[1]) > _MOST_CAPTURED:
+            raise ValueError(f"{number[1]} captured points; the deck holds {_MOST_CAPTURED}")
+        return int(number[1])
+    if folded(text) in _REST:
+        return "rest"
+    if len(text) > 400:
+        raise ValueError(f"{shown(text)} is not what somebody captured")
+    try:
+        if is_counts(text):
+            return {KIND_NAMES[kind]: count for kind, count in parse_counts(text).items()}
+        return str(parse_cards(text))
+    except CardError as error:
+        raise ValueError(str(error)) from None
+
+
+def player_named(text: str, players: Sequence[str]) -> str | None:
+    """The player a cell names, in whole or by how the name begins; None for an empty one; ValueError for anybody else.
+
+    >>> player_named("chie", ["Aki", "Ben", "Chie"]), player_named("B", ["Aki", "Ben"]), player_named("-", ["Aki"])
+    ('Chie', 'Ben', None)
+    """
+    if text in players:
+        return text
+    if not text or means_nothing(text):
+        return None
+    word = folded(text)
+    for fits in (
+        [player for player in players if folded(player) == word],
+        [player for player in players if word and folded(player).startswith(word)],
+    ):
+        if len(fits) == 1:
+            return fits[0]
+    raise ValueError(f"{shown(text)!r} is not at the table; the players are {', '.join(players)}")
+
+
+def name_problem(name: str) -> str | None:
+    """Why a name cannot stand in a session; None if it can."""
+    if not name or name != name.strip():
+        return "a name is not empty and does not begin or end with a space"
+    if not name.isprintable() or "," in name:
+        return "a name has no comma and no signs that cannot be printed"
+    if name[0] in "@-":
+        return "a name does not begin with @ or -"
+    return None
