@@ -27,7 +27,8 @@ _SETTLING = ("special", "tobikomi", "nuke-yaku", "mizuten", "hatto")
 class Answer:
     """What to tell about a fact that was taken; `line` puts it together.
 
-    `makes` are sentences, `paid` the payments that came with the fact and `unpaid` those that went with it.
+    `makes` are sentences; `paid` the payments that came with the fact and `unpaid` those that went with it; `told`
+    are those that the sentences tell of already.
     """
 
     change: Change
@@ -39,6 +40,7 @@ class Answer:
     remarks: tuple[str, ...] = ()
     later: tuple[Moved, ...] = ()
     unit: int | None = 12
+    told: tuple[Transfer, ...] = ()
 
     @property
     def line(self) -> str:
@@ -56,8 +58,12 @@ class Answer:
                 else f": {'; '.join(change.replaced)}"
             )
         parts += self.makes
-        told = [transfer for transfer in self.paid if not self.ended or _told(change, transfer)]
-        parts += payments(told, self.unit)
+        untold = [
+            transfer
+            for transfer in self.paid
+            if transfer not in self.told and (not self.ended or _beside_net(change, transfer))
+        ]
+        parts += payments(untold, self.unit)
         if self.unpaid and not self.ended:
             parts += [f"no longer: {words}" for words in payments(self.unpaid, self.unit)]
         if self.ended:
@@ -120,12 +126,13 @@ def answer(change: Change) -> Answer:
         change,
         change.recorded,
         tuple(words),
-        tuple(transfer for transfer in paid if transfer not in used),
+        paid,
         unpaid,
         _ended(change, unit),
         tuple(_remarks(before, now)),
         later,
         unit,
+        tuple(used),
     )
 
 
@@ -226,7 +233,7 @@ def _still(problem: Problem, change: Change) -> str:
     return problem.message
 
 
-def _told(change: Change, transfer: Transfer) -> bool:
+def _beside_net(change: Change, transfer: Transfer) -> bool:
     """Whether a payment is told beside the month's net: what was called is, and what nobody need have expected."""
     if change.fact.key in ("captures", "choices", "field", "ba"):
         return transfer.reason in _SETTLING

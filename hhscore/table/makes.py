@@ -159,20 +159,17 @@ def _hand(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
 
 
 def _declared(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
+    """What it is worth, as long as it is not known who pays it."""
     rules: HachihachiRules = change.after.rules
-    mine = [
-        transfer for transfer in paid if transfer.reason == "teyaku" and transfer.payee == change.fact.player
-    ]
-    if mine:
-        return _with_payers(
-            mine[0].detail.partition(" × ")[0].replace(": ", " "),
-            str(change.fact.player),
-            ("teyaku",),
-            paid,
-            change,
-        )
-    points = sum((rules.amount(rules.teyaku[name]) for name in change.fact.value), start=0)
-    return ([f"{worth(points, rules)} from each of the others who play"] if points else []), []
+    if any(transfer.payee == change.fact.player and transfer.reason == "teyaku" for transfer in paid):
+        return [], []
+    values = [rules.amount(rules.teyaku[name]) for name in change.fact.value]
+    if not values or now.active:
+        return [], []
+    worths = " and ".join(
+        f"{name} {worth(value, rules)}" for name, value in zip(change.fact.value, values, strict=True)
+    )
+    return [f"{worths} from each who pays, times the ba"], []
 
 
 def _with_payers(
