@@ -136,7 +136,7 @@ class _Month:
         three = len(active) == THREE
         first_of_play = len(book.transfers)
         special: str | None = None
-        blown: Sequence[str] = ()
+        blown: list[str] = []
         called = bool(made.yaku)
         if called:
             settle_calls(made, active, facts, rules, book)
@@ -149,10 +149,16 @@ class _Month:
                 self.remarks += remarks
             for made_special in found if rules.special_mode == "add" else found[:1]:
                 special = made_special.id
-                blown = self._blown(special, made_special.player, active)
-                blow_out(blown, special, book)
+                gone = [
+                    player
+                    for player in self._blown(special, made_special.player, active)
+                    if player not in blown
+                ]
+                blow_out(gone, special, book)
+                blown += gone
                 pay_special(made_special, active, rules, book)
-        if known and (rules.cards_settle == "always" or (not called and special is None)):
+        replaced = called or (special is not None and rules.special_mode == "replace")
+        if known and (rules.cards_settle == "always" or not replaced):
             settle_cards(counted, active, rules, book)
         self.winner = self._winner(made, active, first_of_play)
         if three:
