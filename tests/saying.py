@@ -1,10 +1,15 @@
-"""A month's record as the facts it could have been said in, word by word, for `add`."""
+"""Sessions said fact by fact, as `add` takes them; and records turned into the facts they could have been said in."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+import shlex
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
+
+from hhscore.session import load, write
+from hhscore.table import answer, opened, parse_fact, take
+from tests.scored import THREE
 
 Words = tuple[str, ...]
 
@@ -64,3 +69,35 @@ def shuffled(rng: random.Random, month: Mapping[str, Any]) -> Iterator[Words]:
         row = rng.choice(rows)
         yield row.pop(0)
         rows = [row for row in rows if row]
+
+
+class Table:
+    """A session being said fact by fact."""
+
+    def __init__(
+        self,
+        players: Sequence[str] = THREE,
+        rules: str = "standard",
+        game: str = "hachihachi",
+        house: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.text = write.new(players, rules, game, house=house)
+
+    def say(self, line: str, month: int | None = None) -> str:
+        """Say one fact as on the command line; the answer."""
+        scored = opened(self.text)
+        self.told = answer(
+            take(self.text, parse_fact(shlex.split(line), scored.session, scored.rules), month=month)
+        )
+        self.text = self.told.change.text
+        return self.told.line
+
+    def all(self, *lines: str) -> str:
+        """Say some facts; the last answer."""
+        return [self.say(line) for line in lines][-1]
+
+    @property
+    def month(self) -> dict[str, Any]:
+        """What the file holds of the last month."""
+        months: list[dict[str, Any]] = load(self.text).data["months"]
+        return months[-1]

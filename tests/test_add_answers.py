@@ -2,39 +2,11 @@
 
 from __future__ import annotations
 
-import shlex
-
 import pytest
 
-from hhscore.session import load, write
-from hhscore.table import answer, opened, parse_fact, take
-
-THREE = ["Aki", "Ben", "Chie"]
-FOUR = [*THREE, "Dai"]
-SIX = [*FOUR, "Emi", "Fumi"]
-
-
-class Table:
-    """A session being said fact by fact."""
-
-    def __init__(self, players=THREE, rules="standard", game="hachihachi", house=None):
-        self.text = write.new(players, rules, game, house=house)
-
-    def say(self, line, month=None):
-        """Say one fact as on the command line; the answer."""
-        scored = opened(self.text)
-        self.told = answer(
-            take(self.text, parse_fact(shlex.split(line), scored.session, scored.rules), month=month)
-        )
-        self.text = self.told.change.text
-        return self.told.line
-
-    def all(self, *lines):
-        return [self.say(line) for line in lines][-1]
-
-    @property
-    def month(self):
-        return load(self.text).data["months"][-1]
+from hhscore.session import load
+from tests.saying import Table
+from tests.scored import FOUR, SIX, THREE
 
 
 def test_the_month_of_the_picture():

@@ -322,11 +322,20 @@ class _Reader:
         if _fold(text) == "rest":
             return self.fact(player, "rest")
         if _fold(text).isdecimal():
-            return self.fact(player, _whole(text))
+            return self.fact(player, self.card_points(text))
         if is_counts(text):
             counts = parse_counts(text)
             return self.fact(player, {KIND_NAMES[kind]: count for kind, count in counts.items()})
         return self.fact(player, str(parse_cards(text)))
+
+    def card_points(self, text: str) -> int:
+        points = _whole(text)
+        if self.session.game != KOIKOI:
+            from hhscore.captured import deck_points
+
+            if points > (deck := deck_points(self.rules)):
+                raise FactError(f"{echoed(text)}: the deck holds {deck} points")
+        return points
 
     def number(self) -> Fact:
         player = self.player()
