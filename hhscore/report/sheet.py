@@ -61,11 +61,12 @@ def heading(session: Session, ledger: YearLedger, *, instead: bool = False) -> s
 
     >>> year = YearLedger(("Aki", "Ben"), "standard", 12, (), (), (), None, None)
     >>> heading(Session(("Aki", "Ben"), title="New Year", house={"year.months": 6}), year)
-    'New Year · standard, 1 house rule'
+    'New Year · standard, year.months = 6'
     """
     game = "Koi-Koi" if session.game == "koikoi" else "Hachi-hachi"
     date = f"{session.date.day} {session.date:%B %Y}" if session.date else ""
-    house = f", {_count(len(session.house), 'house rule')}" if session.house else ""
+    changed = [f"{key} = {value}" for key, value in session.house.items()]
+    house = f", {changed[0]}" if len(changed) == 1 else f", {len(changed)} house rules" if changed else ""
     rules = f"as if played by {ledger.rules}" if instead else ledger.rules + house
     return " · ".join(part for part in (session.title or game, date, rules) if part)
 

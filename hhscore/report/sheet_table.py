@@ -177,6 +177,8 @@ def _month_row(
     name, kanji = month_flower(month.number), FLOWERS_KANJI[(month.number - 1) % 12]
     if month.open:
         name = f"{name}, open"
+    elif not month.counted:
+        name = f"{name}, {'nobody' if month.ba else 'new deal'}"
     if as_paid:
         name, kanji = f"{name}, as paid", f"{kanji} paid"
     times = f"×{month.multiplier}" if month.ba is not None or not as_paid else ""
