@@ -88,8 +88,8 @@ def advice(
                another ends first: Ben −7k0 (aotan) to −17k0 (goko)
                could add aotan 7 kan · inoshikacho 7 kan · shiko 10 kan
                nanatan 10 kan · goko 12 kan
-      open     Aki, Chie: goko, shiko, aotan, inoshikacho; who lacks one card of
-               it must not be fed (hatto)
+      open     Aki, Chie: goko, shiko, aotan, inoshikacho; who lacks one card of it
+               must not be fed (hatto)
     """
     made: dict[str, list[str]] = {}
     for call in facts.calls:

@@ -4,15 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hhscore.cards import CardSet
-from hhscore.koikoi.captured import paid_of, score
+from hhscore.cards import CardSet, parse_cards
+from hhscore.facts import KoikoiMonth
+from hhscore.koikoi.captured import holding, paid_of, score
 from hhscore.koikoi.near import outlook
 from hhscore.koikoi.rules import KoikoiRules
-from hhscore.koikoi.yaku import Named, all_yaku, value, worth
+from hhscore.koikoi.yaku import Named, all_yaku, parse_yaku, value, worth
 from hhscore.report.columns import Look, wrapped
+
+from .question import Question
 
 _LABEL = "  {:<9}"
 _TOLD = 5
+
+
+def advice_at(question: Question, facts: KoikoiMonth | None, rules: KoikoiRules, look: Look) -> list[str]:
+    """The advice at the question whether a player stops, with the yaku or cards the question is about."""
+    player = str(question.player)
+    word, *made = question.over[1:]
+    cards = parse_cards(" ".join(made[1:])) if word == "captures" else None
+    named = holding(cards, rules) if cards is not None else [parse_yaku(name, rules) for name in made]
+    counts = facts.koikoi if facts is not None else 0
+    called = int(question.over[0]) - 1
+    others = 0 if isinstance(counts, int) else sum(counts.values()) - counts.get(player, 0)
+    other = next((one for one in question.who if one != player), "the other")
+    return koikoi_advice(player, other, named, cards, called, others, rules, look)
 
 
 def koikoi_advice(
@@ -33,8 +49,8 @@ def koikoi_advice(
     >>> for line in koikoi_advice("Aki", "Ben", [Named("akatan")], None, 0, 0, koikoi_preset(), Look(width=72)):
     ...     print(line)
       stop     Ben pays Aki 6 points
-      koi-koi  the same is 12 points then, with aotan 24, with inoshikacho 22,
-               with hanami 22, with tsukimi 22
+      koi-koi  the same is 12 points then, with aotan 24, with inoshikacho
+               22, with hanami 22, with tsukimi 22
                Ben stops first: Aki gets nothing and pays
     """
     points = sum(worth(one, rules) for one in paid_of(named, rules))

@@ -132,12 +132,12 @@ def answer(question: Question, text: str, session: Session, rules: Any) -> Reply
         asked.TOBIKOMI: _bonus,
         asked.NUKE: _bonus,
     }
-    if question.kind in readers:
-        return readers[question.kind](question, text, session, rules)
-    if session.game == "koikoi":
+    if session.game == "koikoi" and question.kind != asked.DEALER:
         from .reply_koikoi import koikoi_answer
 
         return koikoi_answer(question, text, session, rules)
+    if question.kind in readers:
+        return readers[question.kind](question, text, session, rules)
     raise FactError(f"{echoed(text)} is no fact and no command; help lists them")
 
 

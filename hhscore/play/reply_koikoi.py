@@ -16,6 +16,7 @@ from .question import Question
 from .reply import Reply, Words, split_words, take_player
 
 _NOBODY = ("nobody", "none", "no", "-", "n")
+_STOPS = ("stop", "stops", "stopped", "end")
 _PLAYS_ON = ("koikoi", "koi-koi", "k", "koi")
 
 
@@ -24,7 +25,7 @@ def koikoi_answer(question: Question, text: str, session: Session, rules: Koikoi
 
     >>> from hhscore.koikoi import koikoi_preset
     >>> stop = Question("stop", 1, "stopped", usual="nobody", who=("Aki", "Ben"))
-    >>> koikoi_answer(stop, "aki tane:6 akatan", Session(("Aki", "Ben"), "koikoi"), koikoi_preset()).facts
+    >>> koikoi_answer(stop, "aki tane:6 akatan stop", Session(("Aki", "Ben"), "koikoi"), koikoi_preset()).facts
     (('winner', 'Aki'), ('yaku', 'tane:6', 'akatan'))
     """
     if question.kind == asked.ACTIVE:
@@ -36,6 +37,8 @@ def koikoi_answer(question: Question, text: str, session: Session, rules: Koikoi
         return Reply((("active", *named),))
     if question.kind == asked.STOP:
         return _stop(question, text, rules)
+    if question.kind == asked.DECIDE:
+        return _decide(question, text)
     if question.kind == asked.KOIKOI:
         if not text or text in ("0", *_NOBODY):
             return Reply(passed=True)
@@ -53,10 +56,37 @@ def _stop(question: Question, text: str, rules: KoikoiRules) -> Reply:
     if words and words[0].casefold() in _PLAYS_ON:
         number = int(words[1]) if len(words) > 1 and words[1].isdecimal() else _called(question, player) + 1
         return Reply((("koikoi", player, str(number)),))
-    if words and words[0].casefold() in ("stop", "stops", "stopped"):
-        words.pop(0)
     won: tuple[Words, ...] = (("winner", player),)
-    return Reply((*won, _made(words, player, rules)) if words else won)
+    if not words:
+        return Reply(won)
+    stops = [word for word in words if word.casefold() in _STOPS]
+    words = [word for word in words if word.casefold() not in _STOPS]
+    if stops:
+        return Reply((*won, _made(words, player, rules)) if words else won)
+    made = _made(words, player, rules)
+    asks = "stop (Enter) · k koi-koi: play on"
+    over = (str(_called(question, player) + 1), *made)
+    return Reply(
+        ask=Question(
+            asked.DECIDE,
+            question.month,
+            f"{player} says",
+            player,
+            "stop",
+            asks,
+            ("stop", "koikoi"),
+            over=over,
+        )
+    )
+
+
+def _decide(question: Question, text: str) -> Reply:
+    player, word = str(question.player), text.casefold() or "stop"
+    if word in _PLAYS_ON:
+        return Reply((("koikoi", player, question.over[0]),))
+    if word in _STOPS or "stop".startswith(word):
+        return Reply((("winner", player), question.over[1:]))
+    raise FactError(f"{echoed(text)}: {player} says stop or koi-koi")
 
 
 def _called(question: Question, player: str) -> int:

@@ -1,0 +1,86 @@
+"""`hhscore play`: the guided table."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from . import frame
+
+_GONE = (errno.EIO, errno.EPIPE, errno.ENXIO)
+
+
+def play(
+    file: Annotated[
+        str | None, typer.Argument(metavar="[FILE]", help="The session; begun if it is not there.")
+    ] = None,
+    points: Annotated[bool, typer.Option("--points", help="Write points alone: 30 instead of 2k6.")] = False,
+) -> int:
+    """Enter a game month by month: asked for each fact in turn, told what it makes, saved at every answer.
+
+    Enter takes the usual answer. At any prompt: undo, redo, back N, score, why, rules, yaku NAME, help, quit; and
+    any fact as `hhscore add` takes it. Leaving, Ctrl-C and a closed terminal lose nothing.
+
+    Examples:
+
+        hhscore play evening.toml
+    """
+    from hhscore.play.loop import play as play_on
+    from hhscore.report.columns import Look
+
+    path = Path(file) if file is not None else frame.usual_session()
+    if not path.exists() and not _begun(path):
+        return 1
+
+    def look() -> Look:
+        return Look(max(frame.width(), 30), None if points else 12, frame.on_terminal(), frame.colour())
+
+    try:
+        play_on(path, look, fancy=_fancy(), say=print)
+    except OSError as error:
+        if error.errno not in _GONE:
+            raise
+    return 0
+
+
+def _fancy() -> bool:
+    """Whether the terminal can do more than lines."""
+    import sys
+
+    return frame.on_terminal() and frame.on_terminal(sys.stdin)
+
+
+def _begun(path: Path) -> bool:
+    """Begin a session that is not there, if somebody says who plays."""
+    import sys
+
+    if not frame.on_terminal(sys.stdin):
+        raise frame.Failure(f"{path} is not there; begin it: hhscore new {path} --players Aki,Ben,Chie")
+    from hhscore.rules import RulesError
+    from hhscore.rules.load import preset_games
+
+    from .new import new
+
+    print(f"{path} is not there yet. Who plays, by seat? The first deals. (Enter: leave it)")
+    try:
+        players = input("players › ").replace("、", ",")
+        if not players.strip():
+            return False
+        if "," not in players:
+            players = ",".join(players.split())
+        games = preset_games()
+        print(f"Which rules? {', '.join(games)}; or a rule file. (Enter: standard)")
+        while True:
+            rules = input("rules › ").strip() or "standard"
+            try:
+                new(str(path), players, rules, games.get(rules, "hachihachi"))
+            except (frame.Failure, RulesError) as error:
+                print(f"  {error}")
+                continue
+            return True
+    except (EOFError, KeyboardInterrupt):
+        print()
+        return False

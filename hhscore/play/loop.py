@@ -1,0 +1,78 @@
+"""The loop of the guided table: show what there is to show, ask, take the answer, until somebody leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from hhscore.report.columns import Look, cells
+
+from .game import Game, Outcome, Refusal
+from .question import of
+
+_LABEL, _MOST_LABEL = 11, 20
+
+
+class Screen(Protocol):
+    """Whatever asks the questions."""
+
+    def ask(self) -> Outcome: ...
+
+    def show(self, outcome: Outcome) -> None: ...
+
+
+def label_width(players: Sequence[str]) -> int:
+    """How wide the labels before the answers are.
+
+    >>> label_width(["Aki", "Ben"]), label_width(["Bartholomew", "Ben"])
+    (11, 18)
+    """
+    return min(max(_LABEL, *(cells(of(player, "hand")) for player in players)), _MOST_LABEL)
+
+
+def play(path: Path, look: Callable[[], Look], *, fancy: bool, say: Callable[[str], None]) -> None:
+    """Play a session until somebody leaves or the terminal is gone. Every answer is saved when it is taken."""
+    game = Game(path, look)
+    width = label_width(game.scored.ledger.players)
+    screen: Screen
+    if fancy:
+        from .terminal import Terminal
+
+        screen = Terminal(game, width, colour=look().colour)
+    else:
+        from .plain import Plain
+
+        screen = Plain(game)
+    while True:
+        notice = game.refresh()
+        if notice:
+            say(notice)
+        for line in game.teller.before():
+            say(line)
+        try:
+            outcome = _queued(game) or screen.ask()
+        except EOFError:
+            break
+        if outcome.leave:
+            break
+        if outcome.label or outcome.said:
+            screen.show(outcome)
+        for line in outcome.lines:
+            say(line)
+    say(f"{path} is saved" if game.scored.ledger.months else f"nothing is recorded in {path} yet")
+
+
+def _queued(game: Game) -> Outcome | None:
+    """The next of several answers that were typed together; the rest is dropped where one is refused."""
+    if not game.more:
+        return None
+    text, *game.more = game.more
+    rest = [*game.more]
+    try:
+        outcome = game.enter(text)
+    except Refusal as refusal:
+        game.more.clear()
+        return Outcome(lines=(f"  {text}: {refusal}",))
+    game.more = rest
+    return outcome

@@ -1,0 +1,50 @@
+"""The guided table where a terminal can do nothing but lines, and in a pipe."""
+
+from __future__ import annotations
+
+import sys
+
+from hhscore.report.columns import wrapped
+
+from .game import Game, Outcome, Refusal
+from .terminal_words import AGAIN
+
+
+class Plain:
+    """Asks line by line."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def show(self, outcome: Outcome) -> None:
+        """Show what an answer was taken for and what that makes; a terminal has what was typed above it."""
+        words = " · ".join((outcome.said, *outcome.told)) if outcome.said else " · ".join(outcome.told)
+        for line in wrapped(words, self.game.look.width, "  ") if words else ():
+            print(line)
+
+    def ask(self) -> Outcome:
+        """Ask until an answer is taken. EOFError at the end of input."""
+        leaving = False
+        while True:
+            question = self.game.question
+            usual = f" [{question.usual}]" if question.usual else ""
+            begun = f" (now {question.begun})" if question.begun else ""
+            try:
+                print(f"{question.label}{begun}{usual} › ", end="", flush=True)
+                line = sys.stdin.readline()
+                if not sys.stdin.isatty():
+                    print(line.rstrip("\n"))
+            except KeyboardInterrupt:
+                if leaving:
+                    print()
+                    return Outcome(leave=True)
+                leaving = True
+                print(f"\n{AGAIN}")
+                continue
+            if not line:
+                raise EOFError
+            leaving = False
+            try:
+                return self.game.enter(line.rstrip("\n"))
+            except Refusal as refusal:
+                print(f"  {refusal}")

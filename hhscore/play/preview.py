@@ -1,0 +1,333 @@
+"""The line below the prompt: what has been typed so far would be. Pure; called at every keystroke."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+from hhscore import captured, hand
+from hhscore.ba import ba_of_field, misdealt
+from hhscore.book import Book, worth
+from hhscore.cards import (
+    FACE,
+    MONTHS,
+    CardError,
+    CardSet,
+    complete_cards,
+    is_counts,
+    parse_cards,
+    parse_counts,
+)
+from hhscore.cards.deck import ALL, card_name, flower
+from hhscore.entry import fees
+from hhscore.facts import Month, Session
+from hhscore.ledger import MonthLedger, YearLedger
+from hhscore.report.amounts import kan
+from hhscore.table import FORMS, FactError
+from hhscore.table.fact import all_of
+
+from . import question as asked
+from .advice import ending
+from .question import Question
+from .reply import answer, command, fact_words
+
+HELP = {
+    "undo": "take the last step back",
+    "redo": "make it again",
+    "back": "back N: correct an earlier month",
+    "score": "the score sheet",
+    "why": "why [MONTH] [PLAYER]: every payment, in sentences",
+    "rules": "rules [KEY]: what these rules say",
+    "yaku": "yaku [NAME]: the yaku and their values",
+    "help": "what can be typed",
+    "quit": "leave; everything is saved already",
+}
+_NEAR_TOLD = 3
+
+
+def preview(question: Question, text: str, session: Session, rules: Any, ledger: YearLedger) -> str:
+    """What the text would be as an answer, or what could be typed; never raises.
+
+    >>> from hhscore.cards import parse_cards
+    >>> from hhscore.rules import preset
+    >>> from hhscore.scoring import settle
+    >>> session, rules = Session(("Aki", "Ben", "Chie")), preset("standard")
+    >>> asked = Question("hand", 1, "Ben's hand", "Ben", cards=7, seen=parse_cards("4p"))
+    >>> preview(asked, "2p4ar", session, rules, settle(session, rules))
+    '3 of 7 · 2p 4ar'
+    >>> preview(asked, "2b", session, rules, settle(session, rules))
+    '2b: the plum has no bright (it has 2a, 2r, 2p, 2p)'
+    """
+    stripped = text.strip()
+    if not stripped:
+        return question.asks
+    done = command(stripped, question)
+    if done is not None:
+        return HELP[done[0]]
+    given = fact_words(stripped, session)
+    if given is not None:
+        return FORMS[given[0] if given[0] in FORMS else _form_of(given[0])].line
+    if question.cards is not None and _is_cards(question, stripped, session, rules):
+        return _cards(question, text, session, rules, ledger)
+    with suppress(FactError, CardError):
+        return _meaning(question, stripped, session, rules, ledger)
+    return question.asks
+
+
+def _form_of(word: str) -> str:
+    from hhscore.table.words import OTHER_WORDS
+
+    return OTHER_WORDS[word.casefold()] if word.casefold() in OTHER_WORDS else word.casefold()
+
+
+def _is_cards(question: Question, text: str, session: Session, rules: Any) -> bool:
+    """Whether an answer is meant as cards and not as anything else that the question takes."""
+    if question.kind == asked.CAPTURES and (text.split()[0].isdecimal() or is_counts(text)):
+        return False
+    with suppress(FactError, CardError):
+        words = answer(question, text, session, rules).facts
+        return bool(words) and words[-1][0] in ("field", "hand", "captures") and words[-1][-1] != "rest"
+    return False
+
+
+def typed_cards(text: str, seen: CardSet) -> tuple[CardSet, str]:
+    """The cards of a text being typed, and what is wrong with it or what its last word may become.
+
+    >>> from hhscore.cards import parse_cards
+    >>> cards, more = typed_cards("1b 4", parse_cards("4p"))
+    >>> str(cards), more
+    ('1b', '4… 4a 4r 4p')
+    >>> str(typed_cards("1b 4a", parse_cards("4a"))[0])
+    '1b 4a'
+    """
+    try:
+        return parse_cards(text), ""
+    except CardError as error:
+        wrong = str(error)
+    word = re.split(r"[\s,、;]", text)[-1]
+    begun = text[: len(text) - len(word)]
+    groups = re.fullmatch(r"((?:\d+[barphkc]+)*)(\d+)", word)
+    if groups:
+        begun, word = begun + groups[1], groups[2]
+    with suppress(CardError):
+        more = complete_cards(text, seen)
+        if word and more:
+            return parse_cards(
+                begun
+            ), f"{word}… {' '.join(one.removeprefix(groups[1]) if groups else one for one in more[:6])}"
+    return CardSet(), wrong
+
+
+def _cards(question: Question, text: str, session: Session, rules: Any, ledger: YearLedger) -> str:
+    body = text.strip().removeprefix("silent ")
+    if question.kind == asked.MADE:
+        return _koikoi_cards(question, body, rules)
+    cards, more = typed_cards(body, question.seen)
+    if more and not cards and "…" not in more:
+        return more
+    taken = _twice(cards, question.seen)
+    if taken:
+        return f"{taken} {'lies' if len(taken) == 1 else 'lie'} elsewhere already"
+    told = [f"{len(cards)} of {question.cards}"] if question.cards else [f"{len(cards)} cards"]
+    told += [str(cards)] if cards and question.cards else []
+    told += [more] if more else []
+    facts, month = _month(question, session, ledger)
+    if question.kind == asked.FIELD:
+        told += _field(cards, question, ledger, rules)
+    elif question.cards == hand.HAND_SIZE:
+        told += _hand(cards, question, month, rules, ledger.kan)
+    elif session.game == "hachihachi":
+        told += _captured(cards, facts, rules)
+    return " · ".join(told)
+
+
+def _twice(cards: CardSet, seen: CardSet) -> CardSet | None:
+    """The cards that lie elsewhere, as many as the deck has of them."""
+    left = CardSet(ALL) - seen
+    over = cards - left
+    return over if over else None
+
+
+def _month(question: Question, session: Session, ledger: YearLedger) -> tuple[Month, MonthLedger | None]:
+    if session.game == "koikoi" or question.month > len(ledger.months):
+        return Month(), None
+    return session.months[question.month - 1], ledger.months[question.month - 1]
+
+
+def _field(cards: CardSet, question: Question, ledger: YearLedger, rules: Any) -> list[str]:
+    four = misdealt(cards)
+    if four is not None:
+        return [f"four of the {flower(four)}: a misdeal, deal again"]
+    if not rules.ba_on or len(cards) != question.cards:
+        return []
+    waiting = ledger.waiting if question.month > len(ledger.months) else ()
+    ba = ba_of_field(cards, waiting, rules)
+    carry = f"{all_of(list(ba.carry))} carried on" if ba.carry else ""
+    return [f"{ba.name} ×{ba.multiplier}", *([carry] if carry else [])]
+
+
+def _hand(
+    cards: CardSet, question: Question, month: MonthLedger | None, rules: Any, unit: int | None
+) -> list[str]:
+    size = hand.HAND_SIZE
+    if len(cards) > size:
+        return [f"a hand has {size}"]
+    if len(cards) < size - 1:
+        so_far = hand.evaluate(cards, rules).ids
+        return [f"{' + '.join(so_far)} so far"] if so_far else []
+    if len(cards) == size - 1:
+        return _one_more(cards, question.seen, rules)
+    if question.kind == asked.PUSHED:
+        from hhscore.entry import oikomi
+
+        points = oikomi(cards, rules).points
+        payers = len(month.active) if month else 3
+        if not points or month is None:
+            return ["nothing in it that is paid"]
+        return [
+            f"pushed out: {kan(_book(month, rules).due(points, 'oikomi'), unit)} from each of the {payers}"
+        ]
+    value = hand.evaluate(cards, rules)
+    if not value.yaku:
+        return ["no hand yaku"]
+    words = f"{' + '.join(value.ids)} {worth(value.points, rules)}"
+    if month is None:
+        return [words]
+    due = _book(month, rules).due(value.points, "teyaku")
+    return [f"{words}: {kan(due, unit)} from each"]
+
+
+def _book(month: MonthLedger, rules: Any) -> Book:
+    return Book(rules, month.ba or "koba", month.multiplier)
+
+
+def _one_more(cards: CardSet, seen: CardSet, rules: Any) -> list[str]:
+    """What the seventh card could make of six."""
+    by_yaku: dict[str, list[int]] = {}
+    points: dict[str, Any] = {}
+    left = CardSet(ALL) - seen - cards
+    for card in dict.fromkeys(FACE[card] for card in left):
+        value = hand.evaluate(cards + CardSet(1 << card), rules)
+        if value.yaku:
+            name = " + ".join(value.ids)
+            by_yaku.setdefault(name, []).append(card)
+            points[name] = value.points
+    best = sorted(by_yaku, key=lambda name: -points[name])[:_NEAR_TOLD]
+    return [f"{_some(by_yaku[name])} → {name}" for name in best]
+
+
+def _some(cards: list[int]) -> str:
+    return " ".join(card_name(card) for card in cards[:2]) + (" …" if len(cards) > 2 else "")
+
+
+def _captured(cards: CardSet, facts: Month, rules: Any) -> list[str]:
+    points = captured.card_points(cards, rules)
+    told = [_against(points, rules)]
+    odd = [month for month in MONTHS if cards.month_count(month) % 2]
+    held = captured.evaluate(cards, rules)
+    if held:
+        told.append(" + ".join(one.id for one in held))
+    if odd:
+        months = ", ".join(flower(month) for month in odd[:3]) + (" …" if len(odd) > 3 else "")
+        told.append(f"odd: {months}")
+    return told
+
+
+def _against(points: int, rules: Any) -> str:
+    over = points - rules.cards_par
+    words = f"{abs(over)} {'over' if over > 0 else 'under'} {rules.cards_par}" if over else "exactly par"
+    return f"{points} points, {words}"
+
+
+def _koikoi_cards(question: Question, text: str, rules: Any) -> str:
+    from hhscore.koikoi import made
+
+    cards, more = typed_cards(text, question.seen)
+    if more and not cards:
+        return more
+    held = made(cards, rules)
+    total = sum(one.points for one in held)
+    names = " + ".join(str(one.named) for one in held) or "no yaku yet"
+    return f"{len(cards)} cards · {names}" + (f" · {total} points" if held else "")
+
+
+def _meaning(question: Question, text: str, session: Session, rules: Any, ledger: YearLedger) -> str:
+    """What an answer other than cards means."""
+    facts, month = _month(question, session, ledger)
+    reply = answer(question, text, session, rules)
+    if question.kind == asked.CAPTURES and session.game == "hachihachi":
+        words = reply.facts[-1][-1]
+        points = _points_of(words, rules)
+        if points is not None:
+            return f"{_against(points, rules)}{_left(points, question, facts, month, rules)}"
+    if reply.ask is not None and month is not None:
+        return (
+            ending(str(reply.ask.player), reply.ask.over, facts, month, rules, ledger.kan)
+            + " · Enter: end or sage?"
+        )
+    if question.kind == asked.CHOICE and month is not None and reply.facts[-1][-1] == "retire":
+        return _fee(question, month, rules, ledger.kan)
+    if not reply.facts:
+        return f"Enter: {question.usual}" if question.usual else question.asks
+    return "; ".join(_said(words, session, rules) for words in reply.facts)
+
+
+def _said(words: tuple[str, ...], session: Session, rules: Any) -> str:
+    from hhscore.table import parse_fact, said
+
+    fact = parse_fact(words, session, rules)
+    if isinstance(fact.value, list) and fact.key in ("absent", "unclaimed"):
+        return "; ".join(said(fact.key, name, None) for name in fact.value)
+    if fact.key == "bonus":
+        return said("bonus", fact.player, fact.value[0])
+    return said(fact.key, fact.player, fact.value)
+
+
+def _points_of(words: str, rules: Any) -> int | None:
+    if words.isdecimal():
+        return int(words[:9])
+    if is_counts(words):
+        counts: Mapping[str, int] = parse_counts(words)
+        values = captured.card_values(rules)
+        return sum(values[kind] * count for kind, count in counts.items())
+    return None
+
+
+def _left(points: int, question: Question, facts: Month, month: MonthLedger | None, rules: Any) -> str:
+    """What is left for those not counted yet."""
+    others = [player for player in question.who if player != question.player]
+    if (
+        month is None
+        or not others
+        or len(month.active) != 3
+        or any(call.call != "sage" for call in facts.calls)
+    ):
+        return ""
+    left = captured.deck_points(rules) - points
+    for player, capture in facts.captures.items():
+        known = capture.points
+        if capture.cards is not None:
+            known = captured.card_points(capture.cards, rules)
+        elif capture.counts is not None:
+            values = captured.card_values(rules)
+            known = sum(values[kind] * count for kind, count in capture.counts.items())
+        if known is None:
+            return ""
+        left -= known if player != question.player else 0
+    return f" · {left} left for {all_of(others)}" if left >= 0 else f" · {-left} more than the deck holds"
+
+
+def _fee(question: Question, month: MonthLedger, rules: Any, unit: int | None) -> str:
+    entry = month.entry
+    if entry is None or rules.orichin_direction == "none":
+        return f"{question.player} retires"
+    due = fees(len(entry.asked), rules)
+    place = len(entry.retired)
+    if place >= len(due):
+        return f"{question.player} retires, nothing to pay"
+    book = Book(rules, month.ba or "koba", month.multiplier)
+    amount = kan(book.due(due[place], "orichin"), unit)
+    way = "into the pot" if rules.orichin_direction == "pay" else "from those who play"
+    return f"{question.player} retires: {amount} {way}"

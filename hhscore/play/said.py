@@ -1,0 +1,112 @@
+"""An answer once it is taken: what it is echoed as, and what it makes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from hhscore.report.columns import listed
+from hhscore.table import Answer, Change, payments
+from hhscore.table.change import problems_in
+from hhscore.table.moved import all_moved
+
+from . import question as asked
+from .correct import CHANGE
+from .question import Question
+
+_OWN = {
+    asked.FIELD: ("field", "ba"),
+    asked.BLANK: ("choices",),
+    asked.CHOICE: ("choices",),
+    asked.SHIBARI: ("shibari",),
+    asked.PUSHED: ("hands",),
+    asked.HAND: ("hands", "declared", "unclaimed"),
+    asked.CALL: ("calls",),
+    asked.DECIDE: ("calls", "winner", "yaku", "captures", "koikoi"),
+    asked.HATTO: ("hatto",),
+    asked.CAPTURES: ("captures",),
+    asked.PLAINS: ("plains",),
+    asked.TOBIKOMI: ("bonus",),
+    asked.NUKE: ("bonus",),
+    asked.DEALER: ("dealer",),
+    asked.ACTIVE: ("active",),
+    asked.STOP: ("winner", "koikoi", "yaku", "captures", "active"),
+    asked.KOIKOI: ("koikoi",),
+    asked.MADE: ("yaku", "captures"),
+}
+"""The facts that each question asks for; any other is echoed as what it is."""
+
+
+def said_short(question: Question, changes: Sequence[Change]) -> tuple[str, str]:
+    """The label an answer stands beside, and what it was taken for."""
+    change = changes[-1]
+    fact = change.fact
+    own = all(one.fact.key in (*_OWN.get(question.kind, ()), "mizuten") for one in changes)
+    if question.kind == CHANGE or not own or (fact.player not in (None, question.player) and question.player):
+        return "recorded", change.recorded
+    if question.kind == asked.STOP and fact.key == "active":
+        return question.label, "nobody"
+    return question.label, " ".join(_short(question, one) for one in changes)
+
+
+def _short(question: Question, change: Change) -> str:
+    fact, value = change.fact, change.fact.value
+    match fact.key:
+        case "field" | "hands" | "ba" | "dealer" | "winner":
+            return str(value)
+        case "choices" | "shibari":
+            return str(value).rpartition(" ")[2] + ("s" if question.kind != asked.BLANK else "")
+        case "declared":
+            return " + ".join(value) or "none declared"
+        case "unclaimed":
+            return "not declared"
+        case "mizuten":
+            return "mizuten,"
+        case "calls":
+            return " ".join([value["player"], *value.get("yaku", ()), value["call"]])
+        case "hatto":
+            return str(value["player"])
+        case "captures":
+            return _captures(value)
+        case "plains":
+            return f"{value} plains,"
+        case "bonus":
+            return f"{fact.player}{f' ×{len(value)}' if len(value) > 1 else ''}"
+        case "active":
+            return listed(value)
+        case "koikoi":
+            return f"{fact.player or ''} {value} koi-koi".strip()
+        case "yaku":
+            return " ".join(value)
+    return change.recorded
+
+
+def _captures(value: object) -> str:
+    if isinstance(value, dict):
+        return " ".join(f"{kind[0]}{count}" for kind, count in value.items())
+    return "the rest" if value == "rest" else str(value)
+
+
+def told(answer: Answer, *, corrected: bool) -> Iterator[str]:
+    """What an answer makes; when a month is over its table tells the payments, unless it is being corrected."""
+    change = answer.change
+    if not change.changed:
+        yield "recorded already"
+        return
+    if change.replaced:
+        gone = "forgotten" if change.fact.key == "forget" else "was"
+        yield f"{gone}: {'; '.join(change.replaced)}"
+    for words in answer.makes:
+        short = words.removeprefix(f"{change.fact.player} was pushed out, ")
+        if " is asked next" not in short and short != change.fact.value:  # the next question says it
+            yield short
+    if not answer.ended:
+        yield from payments([paid for paid in answer.paid if paid not in answer.told], answer.unit)
+        yield from (f"no longer: {words}" for words in payments(answer.unpaid, answer.unit))
+    elif corrected or answer.unpaid:
+        yield answer.ended
+    if change.month is not None:
+        for problem in problems_in(change.after, change.month):
+            yield f"month {change.month} is wrong: {problem.message}"
+    yield from answer.remarks
+    if answer.later:
+        yield all_moved(answer.later, answer.unit)

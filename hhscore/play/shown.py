@@ -1,0 +1,229 @@
+"""What the guided table tells between its questions: headings, the end of a month, help, rules, yaku."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from hhscore.cards.deck import shown as echoed
+from hhscore.ledger import MonthLedger, YearLedger
+from hhscore.report.amounts import kan, signed
+from hhscore.report.columns import Look, aligned, cells, left, phrases, wrapped
+from hhscore.report.handover import hand_overs
+from hhscore.report.ledger_table import month_flower, outside
+from hhscore.report.month_table import month_report, waiting
+from hhscore.report.settlement import settlement
+from hhscore.report.why import sentence, together
+from hhscore.rules.compare import below, describe, grouped
+from hhscore.scoring import Scored
+from hhscore.table import FORMS, FactError, words_of
+
+from .preview import HELP
+
+_KEYS = "(help · undo · score · why · quit)"
+
+
+def heading(scored: Scored, number: int, look: Look) -> list[str]:
+    """Which month it is, who deals and which ba waits, with what can be typed at any prompt.
+
+    >>> from hhscore.table import opened
+    >>> begun = opened('hhscore = 1\\nplayers = ["Aki", "Ben", "Chie", "Dai"]\\n')
+    >>> print("\\n".join(heading(begun, 1, Look())))
+    Month 1 · pine · 4 players · Aki deals        (help · undo · score · why · quit)
+    """
+    ledger = scored.ledger
+    begun = number <= len(ledger.months)
+    month = ledger.months[number - 1] if begun else None
+    played = month.number if month else 1 + sum(one.counted for one in ledger.months)
+    dealer = month.dealer if month else ledger.next_dealer
+    parts = [f"Month {number}", month_flower(played), f"{len(ledger.players)} players"]
+    parts += [f"{dealer} deals"] if dealer else []
+    carried = () if begun else ledger.waiting
+    parts += [f"{', '.join(carried)} {'waits' if len(carried) == 1 else 'wait'}"] if carried else []
+    text = " · ".join(parts)
+    if cells(text) + cells(_KEYS) + 2 <= look.width:
+        return [look.paint(left(text, look.width - cells(_KEYS)), "strong") + look.paint(_KEYS, "soft")]
+    return [look.paint(line, "strong") for line in phrases(parts, look.width)]
+
+
+def month_end(scored: Scored, number: int, look: Look) -> list[str]:
+    """A month's payments, who hands whom how much, what came after it, and how everybody stands.
+
+    After the last month also how the evening is settled.
+    """
+    ledger = scored.ledger
+    month = ledger.months[number - 1]
+    lines = ["", *month_report(ledger, month, look)]
+    after = outside(ledger, number)
+    last = number == len(ledger.months)
+    if ledger.over and last:
+        after = [one for one in after if one.reason == "kaikan"]
+    if after:
+        title = "after the last month" if ledger.over and last else _after(after[0].reason)
+        lines += ["", look.paint(title, "strong")]
+        for paid in together(after):
+            why = f"{sentence(paid, look.unit)} ({paid.transfer.detail})"
+            lines += wrapped(why, look.width, "  ", "    ")
+    if ledger.final is not None and last:
+        return [*lines, "", *settlement(ledger, ledger.final, look)]
+    return [*lines, *standings(ledger, look)] if last else lines
+
+
+def _after(reason: str) -> str:
+    return {"handon": "han-don", "kaikan": "kaikan"}.get(reason, reason)
+
+
+def standings(ledger: YearLedger, look: Look) -> list[str]:
+    """How everybody stands, with chips and loan markers where there are chips.
+
+    >>> from hhscore.table import opened
+    >>> month = '[[months]]\\nba = "koba"\\ncaptures = {Aki = 76, Ben = 88, Chie = 100}'
+    >>> begun = opened('hhscore = 1\\nplayers = ["Aki", "Ben", "Chie"]\\n' + month)
+    >>> print("\\n".join(standings(begun.ledger, Look())))
+    standing    1 Chie +1k0 (6k0) · 2 Ben 0k0 (5k0) · 3 Aki −1k0 (4k0)
+                chips in brackets
+    """
+    parts = []
+    chips = any(one.chips is not None for one in ledger.standings)
+    for one in ledger.standings:
+        held = (
+            f" ({kan(one.chips, look.unit)}{' ' + 'o' * one.loans if one.loans else ''})"
+            if one.chips is not None
+            else ""
+        )
+        parts.append(f"{one.rank} {one.player} {signed(one.points, look.unit)}{held}")
+    if chips:
+        markers = any(one.loans for one in ledger.standings)
+        parts.append("chips in brackets" + (", o a loan" if markers else ""))
+    return phrases(parts, look.width, "standing    ")
+
+
+def net_line(month: MonthLedger, look: Look) -> list[str]:
+    """What everybody won or lost in a month, in a line."""
+    parts = [f"{player} {signed(points, look.unit)}" for player, points in month.net.items()]
+    return phrases(parts, look.width, "  =  ")
+
+
+def settled_so_far(ledger: YearLedger, look: Look) -> list[str]:
+    """The fewest hand-overs that would settle everything up to now."""
+    net = {one.player: one.points for one in ledger.standings}
+    parts = [f"{payer} → {payee} {kan(points, look.unit)}" for payer, payee, points in hand_overs(net)]
+    return phrases(parts, look.width, "to settle   ") if parts else []
+
+
+def so_far(scored: Scored, number: int, facts: Sequence[str], look: Look) -> list[str]:
+    """What is recorded of a month that is being played, when it is taken up again."""
+    month: MonthLedger = scored.ledger.months[number - 1]
+    parts = list(facts)
+    if month.ba is not None and month.multiplier > 1:
+        parts.append(f"{month.ba} ×{month.multiplier}")
+    return phrases(parts, look.width, "so far      ") if parts else []
+
+
+def last_month(scored: Scored, look: Look) -> list[str]:
+    """Where the table stands when it is taken up between two months."""
+    ledger = scored.ledger
+    lines = standings(ledger, look)
+    return [*lines, waiting(ledger.waiting)] if ledger.waiting else lines
+
+
+def help_lines(game: str, asks: str, look: Look) -> list[str]:
+    """What can be typed: the answer that is asked for, the commands, the facts."""
+    lines = wrapped(asks, look.width, "now      ")
+    lines += ["", *aligned([[f"  {word}", words] for word, words in HELP.items()], [False, False])]
+    facts = ", ".join(word for word in words_of(game) if word != "next")
+    example = FORMS["captures"].line
+    lines += [
+        "",
+        *wrapped(f"{facts}, each as after `hhscore add`, for example {example}", look.width, "facts    "),
+    ]
+    lines += wrapped(
+        "1b 4arp 2r3r, plum ribbon, 梅に短冊; counts b1 a3 r4 p8; players by their first letters",
+        look.width,
+        "cards    ",
+    )
+    return [
+        *lines,
+        *wrapped(
+            "Tab completes · Ctrl-Z undo · Ctrl-C clears the line, twice leaves", look.width, "keys     "
+        ),
+    ]
+
+
+def rules_lines(rules: Any, key: str, look: Look) -> list[str]:
+    """What the rules say: all keys in short, or those a name means with their sentence and source."""
+    if not key:
+        rows = []
+        for title, names in grouped(rules):
+            told = [f"{name} {describe(rules, name).words}" for name in names if rules.applies(name)]
+            rows += [look.paint(title, "strong"), *phrases(told, look.width, "  ")]
+        return rows
+    names = below(rules, key.rstrip("."))
+    if not names:
+        raise FactError(f"{echoed(key)} is no rule; `rules` lists them")
+    lines = []
+    for name in names:
+        about = describe(rules, name)
+        reading = ", a reading" if about.reading else ""
+        lines += wrapped(
+            f"{about.words}. {about.sentence} ({about.source}{reading})", look.width, f"{name}  ", "    "
+        )
+    return lines
+
+
+def yaku_lines(name: str, game: str, rules: Any, look: Look) -> list[str]:
+    """All yaku with their values, or what one of them is."""
+    from hhscore.yaku_names import all_yaku, find
+
+    unit = getattr(rules, "unit_kan", "none")
+    if game == "koikoi":
+        from hhscore.koikoi.yaku import all_yaku as koikoi_yaku
+        from hhscore.koikoi.yaku import value
+        from hhscore.yaku_names import Yaku
+
+        known = tuple(
+            Yaku(one.id, one.kanji, one.english, one.definition, "captured", value(one.id, rules))
+            for one in koikoi_yaku(rules).values()
+            if value(one.id, rules)
+        )
+    else:
+        known = all_yaku(rules)
+    if name:
+        one = find(name, known)
+        each = "" if game == "koikoi" else " from each"
+        said = f"{one.definition}; {_value(one.points, unit)}{each}"
+        return wrapped(
+            said, look.width, " ".join(part for part in (one.id, one.kanji) if part) + "  ", "    "
+        )
+    lines = []
+    for group in dict.fromkeys(one.group for one in known):
+        told = [f"{one.id} {_value(one.points, unit)}" for one in known if one.group == group]
+        lines += phrases(told, look.width, left(group, 10))
+    return lines
+
+
+def _value(points: Any, unit: Any) -> str:
+    if not isinstance(unit, int):
+        return str(points)
+    return f"{points // unit} kan" if points % unit == 0 else kan(int(points), unit)
+
+
+def answered(label: str, said: str, told: Sequence[str], width: int, look: Look) -> list[str]:
+    """An answer as it stays on the screen: what was asked, what was said, and beside it what that makes.
+
+    >>> for line in answered("Aki", "retires", ["the first to retire: 2k0 into the pot"], 11, Look()):
+    ...     print(line)
+    Aki         › retires                  the first to retire: 2k0 into the pot
+    """
+    begins = f"{left(label, width)} › "
+    column = cells(begins) + 25
+    words = " · ".join(told)
+    first = left(begins + said, column) if cells(said) < 25 else begins + said
+    if not words:
+        return [first.rstrip()]
+    if cells(said) >= 25:
+        lines = [first, *wrapped(words, look.width, " " * min(column, cells(begins)))]
+    else:
+        lines = wrapped(words, look.width, " " * column)
+        lines[0] = first + lines[0][column:]
+    return lines
