@@ -28,7 +28,7 @@ WRONG = 5  # of them with a figure changed
 def block(word: str, language: str = "python") -> str:
     """The one code block of the page that has this word."""
     (found,) = [code for name, code in BLOCKS if name == language and word in code]
-    return found
+    return str(found)
 
 
 def due_to_deal(year) -> str:

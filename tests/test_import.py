@@ -430,7 +430,7 @@ def read_or_told(data: bytes) -> tuple[str, tuple[str, ...]]:
 
 
 def due_to_deal(year) -> str:
-    return score(load(to_toml(year))).ledger.next_dealer or year["players"][0]
+    return str(score(load(to_toml(year))).ledger.next_dealer or year["players"][0])
 
 
 @pytest.mark.parametrize("rules", ["standard", "houwow", "traditional", "qdan", "fudawiki"])
