@@ -10,6 +10,7 @@ from shutil import get_terminal_size
 from typing import Any
 
 from prompt_toolkit import PromptSession
+from prompt_toolkit.application import Application
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.document import Document
@@ -41,6 +42,13 @@ _STYLE = {
     "line": "#888888",
     "wrong": "bold #d75f5f",
 }
+
+
+class _Output(Vt100_Output):
+    """Never asks the terminal where its cursor is: over a slow line the answer would land among what is typed."""
+
+    def ask_for_cpr(self) -> None:
+        return None
 
 
 def _size() -> Size:
@@ -79,8 +87,7 @@ class Terminal:
         self.game, self.label_width = game, label_width
         self.wrong = ""
         self.leaving = False
-        # No cursor position requests: over a slow line their answers would land among what is typed.
-        output = Vt100_Output(sys.stdout, _size, term=os.environ.get("TERM"), enable_cpr=False)
+        output = _Output(sys.stdout, _size, term=os.environ.get("TERM"), enable_cpr=False)
         self.session: PromptSession[Outcome] = PromptSession(
             message=self._label,
             completer=_Offered(game),
@@ -97,6 +104,11 @@ class Terminal:
             output=output,
         )
         self.session.default_buffer.on_text_changed += self._typing
+        self.session.app.before_render += self._last_row
+
+    def _last_row(self, app: Application[Outcome]) -> None:
+        """Take the prompt to be on the last row, the least that can be: then the line below it is drawn."""
+        app.renderer.report_absolute_cursor_row(self.session.output.get_size().rows)
 
     def _typing(self, buffer: object) -> None:
         self.leaving, self.wrong = False, ""
