@@ -75,7 +75,8 @@ def look_of(ledger: YearLedger, *, points: bool) -> Look:
 
 def mention_remarks(scored: Scored, name: str) -> None:
     """Say that the audit has something to tell, where it has."""
-    remarks = [*scored.ledger.remarks, *(one for month in scored.ledger.months for one in month.remarks)]
+    done = [month for month in scored.ledger.months if not month.open]
+    remarks = [*scored.ledger.remarks, *(one for month in done for one in month.remarks)]
     unchecked = sum(one.name == "not-checked" for one in remarks)
     count = len(remarks) - unchecked
     parts = [f"{count} remark{'' if count == 1 else 's'}"] if count else []

@@ -83,7 +83,7 @@ def part_of(player: str, month: MonthLedger, facts: Month) -> str:
     >>> part_of("Emi", month, Month())
     'Emi was pushed out: Ben, Chie and Dai had entered before Emi was asked.'
     >>> part_of("Aki", month, Month())
-    'Aki dealt and retired, first of those who did.'
+    'Aki dealt and retired.'
     """
     entry: Entry | None = month.entry
     dealt = f"{player} dealt and" if player == month.dealer else player
@@ -96,17 +96,18 @@ def part_of(player: str, month: MonthLedger, facts: Month) -> str:
     if player in entry.pushed_out:
         return f"{dealt} was pushed out: {listed(entry.active)} had entered before {player} was asked."
     if player in entry.active:
-        leads = ", and leads" if player == month.leader else ""
-        if player in entry.forced:
-            return f"{dealt} had to play: too many others retired{leads}."
+        did = ["dealt"] if player == month.dealer else []
+        did.append("had to play" if player in entry.forced else "played")
         if facts.mizuten and player == month.dealer:
-            return f"{player} dealt and entered unseen, as mizuten{leads}."
-        return f"{dealt} played{leads}."
+            did[-1] = "entered unseen, as mizuten"
+        did += ["led"] if player == month.leader else []
+        return f"{player} {listed(did)}."
     if player in entry.retired:
         order = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")[
             entry.retired.index(player)
         ]
-        return f"{dealt} retired, {order} of those who did."
+        alone = len(entry.retired) == 1
+        return f"{dealt} retired." if alone else f"{dealt} retired, {order} of those who did."
     return f"{player} did not play." if entry.settled else ""
 
 
@@ -124,7 +125,7 @@ def what_was_called(facts: Month) -> Iterator[str]:
             did = "said sage" if call.call == "sage" else "ended the month"
             yield f"{call.player} made {listed(call.yaku)} and {did}."
     for hatto in facts.hatto:
-        yield f"{hatto.player} broke hatto over {hatto.yaku}, for {hatto.for_}."
+        yield f"{hatto.player} broke hatto over {hatto.for_}'s {hatto.yaku}."
 
 
 def koikoi_course(month: MonthLedger, facts: KoikoiMonth) -> str:

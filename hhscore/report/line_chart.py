@@ -63,7 +63,7 @@ def line_chart(players: Sequence[str], stands: Sequence[Stand], months: int, loo
         tail = ends.get(row, "")
         lines.append(f"{right(labels.get(row, ''), edge)}{axis}{drawn}{tail}".rstrip())
     ticks = "".join(str(month).rjust(step) for month in range(1, months + 1))
-    lines.append(f"{' ' * edge} {ticks}")
+    lines.append(f"{' ' * edge}  {ticks}")
     return lines
 
 

@@ -176,7 +176,7 @@ def _month_row(
     marks = {player: _MARKS[player == month.dealer, player == month.winner] for player in ledger.players}
     name, kanji = month_flower(month.number), FLOWERS_KANJI[(month.number - 1) % 12]
     if month.open:
-        name = f"{name}, open"
+        name, kanji = f"{name}, open", f"{kanji} …"
     elif not month.counted:
         name = f"{name}, {'nobody' if month.ba else 'new deal'}"
     if as_paid:
