@@ -123,3 +123,18 @@ def frequency(count: int, of: int) -> str:
     if share >= 9.95:
         return f"1 hand in {share:,.0f}"
     return f"1 hand in {share:.2f}" if share < 2 else f"1 hand in {share:.1f}"
+
+
+def percent(count: int, of: int) -> str:
+    """A share in percent, with as many digits as say something.
+
+    >>> percent(1716000, 73629072), percent(528, 73629072), percent(54461388, 73629072)
+    ('2.33 %', '0.00072 %', '73.97 %')
+    """
+    share = 100 * count / of
+    if share >= 0.1 or not count:
+        return f"{share:.2f} %"
+    digits = 1
+    while share * 10**digits < 10:
+        digits += 1
+    return f"{share:.{digits}f} %"

@@ -1,0 +1,100 @@
+"""`hhscore yaku --game koikoi`: the yaku of Koi-Koi with their values, or all about one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from hhscore.koikoi.rules import KoikoiRules
+from hhscore.koikoi.yaku import KoikoiYaku, all_yaku, replaced_by, value
+from hhscore.yaku_names import Yaku, find
+
+from . import frame
+from .koikoi_pile import koikoi_rules
+from .spoken import names, one_of
+from .tiles import aligned, beside, labelled, one_by_one, soft
+
+
+def yaku(wanted: str, rules_named: str | None, json: bool) -> int:
+    """Answer what yaku there are, or what the wanted one is; the exit status."""
+    rules = koikoi_rules(rules_named)
+    known = [
+        Yaku(one.id, one.kanji, one.english, one.definition, "captured", value(one.id, rules))
+        for one in all_yaku(rules).values()
+        if value(one.id, rules)
+    ]
+    if wanted:
+        one = find(wanted, known)
+        if json:
+            frame.print_json({"rules": rules.name, **_row(one, rules)})
+            return 0
+        lines = _one(one, rules)
+    elif json:
+        frame.print_json({"rules": rules.name, "yaku": [_row(one, rules) for one in known]})
+        return 0
+    else:
+        lines = _list(known, rules)
+    for line in lines:
+        print(line)
+    return 0
+
+
+def _row(one: Yaku, rules: KoikoiRules) -> dict[str, Any]:
+    return {
+        "id": one.id,
+        "kanji": one.kanji,
+        "english": one.english,
+        "definition": one.definition,
+        "points": one.points,
+        "step": rules.counted(one.id)[1] if all_yaku(rules)[one.id].counted else 0,
+    }
+
+
+def _value(one: Yaku, rules: KoikoiRules) -> str:
+    """What it is worth, in words."""
+    points = f"{one.points} point{'' if one.points == 1 else 's'}"
+    if not all_yaku(rules)[one.id].counted:
+        return points
+    at, step = rules.counted(one.id)
+    return f"{points} for {at}, +{step} each more"
+
+
+def _list(known: Sequence[Yaku], rules: KoikoiRules) -> Iterator[str]:
+    if not frame.on_terminal():
+        for one in known:
+            yield f"{names(one)}: {_value(one, rules)}"
+        return
+    yield ""
+    yield from aligned(
+        [(one.id, one.kanji, one.english, _value(one, rules)) for one in known], "llll", indent="  "
+    )
+    yield ""
+    yield soft("  `hhscore yaku NAME --game koikoi` says what one of them is.")
+
+
+def _one(one: Yaku, rules: KoikoiRules) -> Iterator[str]:
+    facts = list(_facts(one, all_yaku(rules)[one.id], rules))
+    if not frame.on_terminal():
+        yield f"{names(one)}: {_value(one, rules)}"
+        for label, text in facts:
+            yield f"{label}: {text}"
+        return
+    yield ""
+    yield from beside(names(one), _value(one, rules), bold=one.id)
+    for label, text in facts:
+        yield from labelled(label, text)
+    yield ""
+
+
+def _facts(one: Yaku, known: KoikoiYaku, rules: KoikoiRules) -> Iterator[tuple[str, str]]:
+    yield "what it is", one.definition or "as the rule file says"
+    cards = [one_by_one(known.cards)] if known.cards else []
+    if known.among:
+        cards.append(f"{known.least} of {known.among}")
+    yield "cards", " and ".join(cards)
+    gone = [less for less in replaced_by(one.id, rules) if value(less, rules)]
+    if gone:
+        yield "replaces", one_of(gone, "and")
+    by = [greater for greater in all_yaku(rules) if one.id in replaced_by(greater, rules)]
+    if by:
+        yield "replaced by", one_of(by)
