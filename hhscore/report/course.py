@@ -99,7 +99,7 @@ def part_of(player: str, month: MonthLedger, facts: Month) -> str:
         did = ["dealt"] if player == month.dealer else []
         did.append("had to play" if player in entry.forced else "played")
         if facts.mizuten and player == month.dealer:
-            did[-1] = "entered unseen, as mizuten"
+            did[-1] = "entered unseen (mizuten)"
         did += ["led"] if player == month.leader else []
         return f"{player} {listed(did)}."
     if player in entry.retired:
