@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from .facts import KoikoiMonth, Month, Session
 from .ledger import MonthLedger, Standing, YearLedger, standing_ranks
@@ -21,6 +22,14 @@ class AsPaid:
 
     ledger: YearLedger
     months: frozenset[int]
+
+    def json(self) -> dict[str, Any]:
+        """The ledger in JSON; the months shown as paid have `as_paid` true."""
+        answer = self.ledger.json()
+        for month in answer["months"]:
+            if month["month"] in self.months:
+                month["as_paid"] = True
+        return answer
 
     def totals(self) -> dict[str, int]:
         """What each player won or lost over all months, in points."""

@@ -44,6 +44,7 @@ def report(
     if output != "-":
         _check_target(Path(output), Path(name))
 
+    from ..as_paid import as_paid
     from ..report.html import page
     from ..scoring import score
     from ..session import load
@@ -53,7 +54,7 @@ def report(
     problems = scored.problems()
     if problems:
         raise frame.Failure("\n".join(loaded.message(problem) for problem in problems))
-    html = page(scored.session, scored.ledger.json(), points=points)
+    html = page(scored.session, as_paid(scored.session, scored.ledger).json(), points=points)
     if output == "-":
         sys.stdout.write(html)
         return

@@ -200,7 +200,10 @@ def _columns(
         if place in both:
             whose, what = both[place]
             if folded(whose) in bare or usual[what] > 1:
-                name, of_player = whose, what
+                beside = (
+                    what is Role.NET and folded(whose) in bare
+                )  # points beside what was won are captured ones
+                name, of_player = whose, Role.CAPTURES if beside else what
         if place == 0 and Role.MONTH not in taken and _all_months(filled[place]) and name not in players:
             columns.append(Column(place, Role.MONTH))
             taken.add(Role.MONTH)

@@ -152,7 +152,7 @@ def _divided(text: str) -> list[tuple[str, str]]:
     bracketed = re.fullmatch(r"(.+?)\s*[(（\[［【](.+)[)）\]］】]", text)
     if bracketed:
         pairs += [(bracketed[1], bracketed[2]), (bracketed[2], bracketed[1])]
-    for gap in re.finditer(r"\s*[-_:：/・]\s*|'s\s+|\s+|の", text):
+    for gap in re.finditer(r"\s*[-_:：/・]\s*|\.(?=\w)|'s\s+|\s+|の", text):
         before, after = text[: gap.start()], text[gap.end() :]
         pairs += [(before, after), (after, before)]
     return pairs
@@ -163,13 +163,14 @@ def month_number(label: str) -> int | None:
 
     >>> [month_number(label) for label in ("第３月", "十二月", "8 芒", "willow", "Jan")]
     [3, 12, 8, 11, 1]
-    >>> month_number("total"), month_number("3 pine")
-    (None, None)
+    >>> month_number("2026-01"), month_number("total"), month_number("3 pine")
+    (1, None, None)
     """
     word = folded(label)
     if not word or len(word) > 40:
         return None
-    whole = _month_word(word)
+    dated = re.fullmatch(r"\d{4} ?[-/.年] ?(\d{1,2})月?", word)
+    whole = _month_word(dated[1] if dated else word)
     if whole is not None:
         return whole
     parts = [part for part in re.split(r"[\s()（）/・,:.-]+|(?<=月)(?=.)", word) if part and part != "month"]
@@ -199,12 +200,13 @@ def _month_word(word: str) -> int | None:
 def ba_named(text: str) -> str | None:
     """The ba that a cell means: koba, oba, zetsuba, by name or by what it multiplies by; None for anything else.
 
-    >>> ba_named("大場"), ba_named("×4"), ba_named("Koba"), ba_named("２倍"), ba_named("big field?")
-    ('oba', 'zetsuba', 'koba', 'oba', None)
+    >>> ba_named("大場"), ba_named("×4"), ba_named("Koba"), ba_named("２倍"), ba_named("oba (moon)")
+    ('oba', 'zetsuba', 'koba', 'oba', 'oba')
+    >>> ba_named("sumo")
     """
     word = folded(text)
     times = re.fullmatch(r"[x×*]?\s*(\d)(?:\.0)?\s*(?:倍|x|×)?", word)
-    word = times[1] if times else re.sub(r"\s*[(]?[x×]\s*\d[)]?$", "", word)
+    word = times[1] if times else re.sub(r"\s*([(].*[)]|[x×]\s*\d)$", "", word)
     return next((ba for ba, words in _BA.items() if word in _table(words)), None)
 
 

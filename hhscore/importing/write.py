@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..entry import turn_order
+from ..entry import PLAYING, WITH_BLANK, turn_order
 from ..scoring import settle
 from ..session import load, write
 from ..session.render import render_month, render_tables
@@ -63,10 +63,20 @@ class _Writer:
         before: SheetMonth | None = None
         presumed: list[int] = []
         for number, month in enumerate(self.sheet.months, 1):
-            dealer, comment = self._dealer(number, month, before)
+            due = self._due_to_deal()
+            dealer, comment = self._dealer(number, month, before, due)
+            certain = dealer or due
             if comment.startswith("presumed"):
                 presumed.append(number)
-            self.text += "\n" + _with_comment(render_month(self._month(month, dealer)), comment)
+                certain = None
+            if dealer is not None and due is not None and self._present(due, month.absent) != dealer:
+                by_rules = f"by what is on the sheet {due} won month {number - 1}"
+                self.notes.append(
+                    f"row {month.row}: {dealer} is dealer of month {number}; {by_rules}. Was a captured yaku called?"
+                )
+                certain = None  # one of the two is wrong, so nothing is built on either
+            facts = self._month(month, dealer) | self._choices(month, certain)
+            self.text += "\n" + _with_comment(render_month(facts), comment)
             before = month
         if presumed:
             self.notes.append(
@@ -152,7 +162,9 @@ class _Writer:
         won = [player for player, points in month.paid.items() if points > 0]
         return won[0] if len(won) == 1 and not self.rules.draw_dealer else None
 
-    def _dealer(self, number: int, month: SheetMonth, before: SheetMonth | None) -> tuple[str | None, str]:
+    def _dealer(
+        self, number: int, month: SheetMonth, before: SheetMonth | None, due: str | None
+    ) -> tuple[str | None, str]:
         """Who dealt a month, if it has to be written, and a comment where that is not certain."""
         if month.dealer is not None:
             if (
@@ -170,17 +182,31 @@ class _Writer:
             return None, ""
         if before.winner is not None:
             return self._present(before.winner, month.absent), ""
-        if self._known_dealer():
+        if due is not None:
             return None, ""
         most = max((before.paid.get(player, 0) for player in self.players), default=0)
         likely = next(player for player in self.players if before.paid.get(player, 0) == most)
         return self._present(likely, month.absent), f"presumed: most points in month {number - 1}"
 
-    def _known_dealer(self) -> bool:
-        """Whether the months so far are settled, so that who deals next is computed."""
+    def _due_to_deal(self) -> str | None:
+        """Who deals next by the months so far; None where the last of them is not settled."""
         session = load(self.text).session
-        ledger = settle(session, self.rules) if session is not None else None
-        return ledger is not None and ledger.next_dealer is not None and not ledger.all_problems()
+        return settle(session, self.rules).next_dealer if session is not None else None
+
+    def _choices(self, month: SheetMonth, dealer: str | None) -> dict[str, Any]:
+        """Who entered and who retired, where it follows from who captured: the three who played, in turn order.
+
+        Whoever was asked before the third of them and did not play had retired; the rest were pushed out.
+        """
+        if self.game == "koikoi" or month.again or dealer is None or dealer in month.absent:
+            return {}
+        order = turn_order(self.players, dealer, month.absent)
+        played = [player for player in order if player in month.captures]
+        certain = self.rules.entry_after_three == "pushed-out" and PLAYING < len(order) < WITH_BLANK
+        if not certain or len(played) != PLAYING:
+            return {}
+        asked = order[: order.index(played[-1]) + 1]
+        return {"choices": [f"{player} {'enter' if player in played else 'retire'}" for player in asked]}
 
     def _present(self, player: str, absent: Iterable[str]) -> str | None:
         here = turn_order(self.players, player, tuple(absent))

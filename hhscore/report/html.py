@@ -125,9 +125,10 @@ def _sheet(session: Session, ledger: Mapping[str, Any], unit: int | None) -> str
         number = month["month"]
         english, kanji = flower_of(month.get("number", number))
         flower = f'<span lang="ja">{kanji}</span> <small>{english}</small>'
+        paid = " <small>as paid</small>" if month.get("as_paid") else ""
         totals = stands.get((number, False))
         cells = [_played_at(month), *(_cell(player, month, totals, ledger, unit) for player in players)]
-        link = f'<a href="#month-{number}">{number} {flower}</a>'
+        link = f'<a href="#month-{number}">{number} {flower}</a>{paid}'
         rows.append(row(link, cells, "open" if month.get("open") else ""))
         if (number, True) in stands:
             after = stands[number, True]

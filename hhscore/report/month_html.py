@@ -33,7 +33,7 @@ def month_article(
         parts += [_field(facts), _table_cards(players, facts, month), _said(facts)]
     if month.get("transfers"):
         parts.append(payments(f"Payments of month {number}", month["transfers"], unit))
-    else:
+    elif not month.get("as_paid"):
         parts.append('<p class="none">Nothing was paid.</p>')
     return (
         f'<article id="month-{number}"><details open><summary>{title}{marks}</summary>'
@@ -49,6 +49,8 @@ def _marks(month: Mapping[str, Any]) -> list[str]:
         marks.append(f"×{month['multiplier']}")
     if month.get("open"):
         marks.append("open")
+    if month.get("as_paid"):
+        marks.append("as paid")
     return marks
 
 
@@ -64,6 +66,8 @@ def _who(month: Mapping[str, Any], facts: Month | KoikoiMonth | None) -> str:
         said.append(f"<strong>{name(month['winner'])} wins</strong>")
     elif month.get("open"):
         said.append("not finished: amounts are what is settled so far")
+    elif month.get("as_paid"):
+        said.append("only what was paid is recorded, not how it came about")
     if isinstance(facts, KoikoiMonth):
         said += _koikoi(facts)
     if month.get("carry"):
