@@ -147,6 +147,11 @@ def _as_it_stands(before: Scored, number: int) -> Iterator[None]:
 def _chosen(month: int | None, count: int) -> int:
     if month is None or (month, count) == (1, 0):
         return max(count, 1)
+    _check_month(month, count)
+    return month
+
+
+def _check_month(month: int, count: int) -> None:
     if not 1 <= month <= count:
         there = (
             "there are none yet"
@@ -156,7 +161,6 @@ def _chosen(month: int | None, count: int) -> int:
             else "there is month 1"
         )
         raise Refused(Problem("bad-value", f"there is no month {month}; {there}", ("months",)))
-    return month
 
 
 def done(scored: Scored, number: int) -> bool:
@@ -294,7 +298,7 @@ class Dropped:
 def dropped(text: str, number: int, name: str = "-", folder: Path | None = None) -> Dropped:
     """The session without one month (from 1). Refused if it is not there."""
     before = opened(text, name, folder)
-    _chosen(number, len(before.ledger.months))
+    _check_month(number, len(before.ledger.months))
     from hhscore.session import write
 
     after_text = write.remove_month(text, number - 1)
