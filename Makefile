@@ -27,6 +27,7 @@ coverage: $(VENV)/tools
 
 bench: $(VENV)/installed
 	$(BIN)/python bench/startup.py
+	$(BIN)/python bench/hands.py
 
 soak: $(VENV)/tools
 	$(BIN)/python -m pytest -q -m soak

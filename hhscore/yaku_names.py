@@ -127,7 +127,8 @@ def find(name: str, among: Sequence[Yaku]) -> Yaku:
         return by_id[begun[0]]
     if begun:
         raise UnknownYaku(f"{name} could be {', '.join(begun[:-1])} or {begun[-1]}")
-    close = list(dict.fromkeys(keys[key] for key in get_close_matches(wanted, keys, n=3, cutoff=0.6)))
+    alike = [] if wanted.isdigit() else get_close_matches(wanted, keys, n=3, cutoff=0.6)
+    close = list(dict.fromkeys(keys[key] for key in alike))
     if close and (
         len(close) == 1 or _likeness(wanted, keys, close[0]) > _likeness(wanted, keys, close[1]) + 0.05
     ):
