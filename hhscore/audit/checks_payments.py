@@ -57,7 +57,7 @@ def _mismatch(case: Case, place: int, facts: Month | KoikoiMonth, month: MonthLe
 def _said(player: str, points: int, unit: int | None) -> str:
     if points > 0:
         return f"{player} was paid {kan(points, unit)}"
-    return f"{player} paid {kan(-points, unit)}" if points < 0 else f"{player} is down for nothing"
+    return f"{player} is down for {kan(points, unit)}"
 
 
 def _may_be_right(case: Case, place: int, facts: Month | KoikoiMonth) -> bool:

@@ -178,7 +178,7 @@ def final_sum(case: Case) -> Iterator[Finding]:
         yield case.found("HH407", ("final", "totals"), message)
 
 
-@check("HH902", "final-not-checked")
+@check("HH902", "not-checked")
 def final_not_checked(case: Case) -> Iterator[Finding]:
     """A final settlement that could not be compared, because the year is not settled to its end.
 

@@ -51,13 +51,13 @@ class Tally:
 
     def add(self, report: Report) -> None:
         """Count one file."""
-        self.sessions += 1
+        self.sessions += report.readable
         self.months += report.months
         errors = report.number(ERROR)
         self.errors += errors
         self.warnings += report.number(WARNING)
         self.notes += report.number(NOTE)
-        self.right += not errors
+        self.right += report.readable and not errors
 
     def sentence(self) -> str:
         """The summary in words.

@@ -44,7 +44,8 @@ class Text:
         month = f" · month {finding.month}" if finding.month is not None else ""
         grave = "" if finding.severity == ERROR else f" ({finding.severity})"
         code = self.paint(f"{finding.code} {finding.name}{grave}", colour)
-        lines = [f"{self._where(report, finding)} {code}{month}"]
+        rule = f" · {finding.rule}" if finding.rule else ""
+        lines = [f"{self._where(report, finding)} {code}{month}{self.paint(rule, 'dim')}"]
         numbers = self._around(report, finding.line)
         wide = len(str(max(numbers, default=0))) + 2
         for number in numbers:
@@ -53,7 +54,7 @@ class Text:
         lines.append(f"  {_sentence(finding.message)}")
         lines += self._likely(finding)
         if finding.advice:
-            lines.append(f"  {_sentence(finding.advice)}")
+            lines.append(f"  to do: {_sentence(finding.advice)}")
         return "\n".join(lines) + "\n"
 
     def _around(self, report: Report, line: int) -> list[int]:

@@ -100,24 +100,28 @@ def _paint(text: str, colour: str) -> str:
 
 
 def _audit(paths: list[str], shown: Any, codes: set[str], strict: bool, jobs: int, rules: str | None) -> int:
+    from hhscore.audit import clean
     from hhscore.audit.files import Tally, reports, session_files
+    from hhscore.audit.show import Text
 
     if rules is not None:
         _check_rules(rules)
-    tally, unread = Tally(), False
+    tally = Tally()
     out = sys.stdout.write
     out(shown.begin())
     files: Iterable[str] = session_files(paths)
     with _progress(files) as (files, step):
         for report in reports(files, codes, rules, jobs):
             tally.add(report)
-            unread = unread or not report.readable
             step(report)
-            out(shown.file(report))
-    if not tally.sessions:
+            if not report.readable and isinstance(shown, Text):
+                frame.note(f"{clean(report.path)}: {report.findings[0].message}")
+            else:
+                out(shown.file(report))
+    if not tally.sessions and not tally.errors:
         frame.note(f"there is no session in {' or '.join(paths)}")
     out(shown.end(tally))
-    failed = tally.errors or unread or (strict and tally.warnings) or not tally.sessions
+    failed = tally.errors or (strict and tally.warnings) or not tally.sessions
     return 1 if failed else 0
 
 

@@ -54,7 +54,7 @@ def _move(delta: dict[str, int], payer: str, payee: str, points: int) -> None:
         delta[payee] = delta.get(payee, 0) + points
 
 
-def payments(month: MonthLedger) -> list[_Payment]:
+def payments(month: MonthLedger, rules: Any) -> list[_Payment]:
     """The transfers of a month put together as people see them."""
     groups: dict[tuple[str, str, str], list[tuple[int, Transfer]]] = {}
     for place, transfer in enumerate(month.transfers):
@@ -63,24 +63,29 @@ def payments(month: MonthLedger) -> list[_Payment]:
         kind = "back" if transfer.rule == "special.blows_out" else transfer.reason
         groups.setdefault((kind, payee, own), []).append((place, transfer))
     return [
-        _Payment(_what(kind, payee, own, entries), kind, payee, tuple(entries))
+        _Payment(_what(kind, payee, own, entries, rules), kind, payee, tuple(entries))
         for (kind, payee, own), entries in groups.items()
     ]
 
 
-def _what(kind: str, payee: str, own: str, entries: Sequence[tuple[int, Transfer]]) -> str:
+def _names(transfer: Transfer, known: Mapping[str, Any]) -> str:
+    """The yaku that a payment is for."""
+    words = re.findall(r"[a-z]+(?:-[a-z]+)*", transfer.detail)
+    return " + ".join(dict.fromkeys(word for word in words if word in known)) or transfer.reason
+
+
+def _what(kind: str, payee: str, own: str, entries: Sequence[tuple[int, Transfer]], rules: Any) -> str:
     first = entries[0][1]
     if kind == "teyaku":
-        return f"{payee}'s {first.detail.partition(':')[0]}"
+        return f"{payee}'s {_names(first, rules.teyaku)}"
     if kind == "orichin":
         if own:
             return f"{own}'s orichin"
         return "the orichin pot" if first.payer.startswith("@") else f"{payee}'s orichin"
     if kind == "dekiyaku":
-        names = re.findall(r"([a-z-]+) [\d.]+ (?:kan|points?)", first.detail)
-        return f"{payee}'s {' + '.join(names) or 'captured yaku'}"
+        return f"{payee}'s {_names(first, rules.dekiyaku)}"
     if kind == "special":
-        return f"{payee}'s {first.detail.partition(' ')[0]}"
+        return f"{payee}'s {_names(first, rules.special)}"
     if kind == "back":
         return f"the hand yaku returned to {payee}"
     return {"cards": f"{payee}'s card points", "sage": f"what {payee} is paid for sage"}.get(
@@ -91,7 +96,7 @@ def _what(kind: str, payee: str, own: str, entries: Sequence[tuple[int, Transfer
 def shifts(scene: Scene, month: MonthLedger) -> list[Shift]:
     """Every slip in paying this month."""
     found: list[Shift] = []
-    for payment in payments(month):
+    for payment in payments(month, scene.rules):
         found += [shift for shift in _of_payment(payment, scene, month) if any(shift.delta.values())]
     found += _of_cards(scene, month)
     found += _not_recorded(scene, month)

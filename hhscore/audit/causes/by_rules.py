@@ -164,7 +164,8 @@ def _other_presets(rules: HachihachiRules) -> Iterator[Slip]:
             values[key, repr(value)] = value
     for (key, shown), names in there.items():
         value = values[key, shown]
-        yield _slip(_as_elsewhere(key, value, rules, names), 2, {key: value})
+        words = _as_elsewhere(key, value, rules, names)
+        yield _slip(words, 3 if " taken as " in words else 1, {key: value})
 
 
 def _as_elsewhere(key: str, value: Any, rules: HachihachiRules, names: list[str]) -> str:
@@ -199,7 +200,7 @@ def ba_slips(scene: Scene, month: MonthLedger, from_field: tuple[str, int] | Non
     if from_field is not None and from_field[1] != times:
         words = f"the ba that waited ({name}) was forgotten: the field alone makes {from_field[0]}"
         yield Slip(words, 0, "ba", _at_ba(*from_field))
-    elif times > 1:
+    if times > 1:
         yield Slip(f"the ba ({name}) was left out", 0, "ba", _at_ba("koba", 1))
     for other, factor in named.items():
         if factor not in (times, 1):

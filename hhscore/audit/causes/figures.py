@@ -63,32 +63,36 @@ def figure_slips(
     """Slips of the pen that make what was written of what should be; weight and words. `before`: earlier months."""
     players = list(paid)
     off = [player for player in players if paid[player] != net[player]]
-    yield from _one_or_two(net, paid, off, unit)
+    if len(off) == 1:
+        yield from _slip_of(off[0], net, paid, unit)
     if len(off) == 2 and paid[off[0]] == net[off[1]] and paid[off[1]] == net[off[0]]:
         yield 1, f"the figures of {off[0]} and {off[1]} were swapped"
     if len(off) > 2:
         yield from _all_of_them(net, paid, players, unit, before)
 
 
-def _one_or_two(
-    net: Mapping[str, int], paid: Mapping[str, int], off: Sequence[str], unit: int | None
+def two_figures(
+    net: Mapping[str, int], paid: Mapping[str, int], unit: int | None
 ) -> Iterator[tuple[int, str]]:
-    if not 0 < len(off) <= 2:
-        return
-    words: list[str] = []
-    for player in off:
-        if paid[player] == -net[player]:
-            words.append(f"the sign of {player}'s figure is wrong")
-        elif one_digit_off(paid[player], net[player]):
-            words.append(
-                f"a digit of {player}'s figure is wrong: {paid[player]} for {net[player]}"
-                + (f" ({kan(net[player], unit)})" if unit else "")
-            )
-        elif paid[player] == 0:
-            words.append(f"{player}'s figure was left at nothing")
-        else:
-            return
-    yield len(off), "; ".join(words)
+    """Two figures miswritten, each by itself."""
+    off = [player for player in paid if paid[player] != net[player]]
+    if len(off) == 2:
+        for weight, words in _slip_of(off[0], net, paid, unit):
+            for more, others in _slip_of(off[1], net, paid, unit):
+                yield weight + more, f"{words}; and {others}"
+
+
+def _slip_of(
+    player: str, net: Mapping[str, int], paid: Mapping[str, int], unit: int | None
+) -> Iterator[tuple[int, str]]:
+    written, meant = paid[player], net[player]
+    if written == -meant:
+        yield 1, f"the sign of {player}'s figure is wrong"
+    elif one_digit_off(written, meant):
+        in_kan = f" ({kan(meant, unit)})" if unit else ""
+        yield 1, f"a digit of {player}'s figure is wrong: {kan(written, None)} for {kan(meant, None)}{in_kan}"
+    elif written == 0:
+        yield 1, f"{player}'s figure was left at nothing"
 
 
 def _all_of_them(

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 
 from ...ledger import MonthLedger
 from .by_payments import Shift
-from .figures import figure_slips
+from .figures import figure_slips, two_figures
 from .scene import Slip
 
-MOST_NAMED = 12
-MOST_PAIRS_SETTLED = 1500
+MOST_NAMED = 24
+MOST_PAIRS_SETTLED = 800
 _PAIR = 2
 
 Figures = tuple[int, ...]
@@ -91,19 +91,18 @@ class Search:
             self._note(f"{first}; and {words}" if first else words, weight + more)
 
     def _pairs(self, base: Figures, ways: Sequence[_Way], shifts: Sequence[tuple[Shift, Figures]]) -> None:
+        for weight, words in two_figures(self.month.net, self.paid, self.unit):
+            self._note(words, weight + _PAIR)
         self._two_shifts(base, shifts)
         for shift, moved in shifts:
             self._pens(dict(zip(self.players, moved, strict=True)), shift.words, shift.weight + _PAIR)
-        seen: dict[Figures, list[_Way]] = {}
         for way in ways:
-            seen.setdefault(way.figures, []).append(way)
-        for same in seen.values():
-            way = min(same, key=lambda one: one.slip.weight)
             for shift in self.shifts_of(way.scene, way.month):
                 if self._moved(way.figures, shift) == self.target:
-                    self._note(f"{way.slip.words}; and {shift.words}", way.slip.weight + shift.weight + _PAIR)
+                    weight = way.slip.weight + shift.weight + _PAIR
+                    self._note(f"{way.slip.words}; and {shift.words}", weight)
             self._pens(way.month.net, way.slip.words, way.slip.weight + _PAIR)
-        self._two_ways([min(same, key=lambda one: one.slip.weight) for same in seen.values()])
+        self._two_ways(ways)
 
     def _two_shifts(self, base: Figures, shifts: Sequence[tuple[Shift, Figures]]) -> None:
         by_figures: dict[Figures, list[int]] = {}
