@@ -95,12 +95,16 @@ def _order(
             return ("bad-value", f"{yaku_id} is no captured yaku under these rules{hint}", "dekiyaku.<id>")
         if yaku_id in mine or yaku_id in yaku[:place]:
             return ("call-order", f"{player} has called {yaku_id} before", "sage.again")
-        holder = next((who for who, theirs in made.yaku.items() if who != player and yaku_id in theirs), None)
         greater = next((had for had in mine if yaku_id in rules.dekiyaku_replaces.get(had, ())), None)
         if greater:
             return ("call-order", f"{player} has {greater}, which replaces {yaku_id}", "dekiyaku.replaces")
-        if holder and _fixed(yaku_id, rules):
-            return ("call-order", f"{holder} has called {yaku_id}; its cards cannot be captured twice", None)
+        for who, theirs in made.yaku.items():
+            rival = next((had for had in theirs if _clash(had, yaku_id, rules)), None)
+            if rival and who != player:
+                left = (
+                    "its cards cannot be captured twice" if rival == yaku_id else "both take the same cards"
+                )
+                return ("call-order", f"{player} {yaku_id}: {who} has called {rival}; {left}", None)
     if call == "sage":
         if not rules.sage_on:
             return ("call-order", f"{player} sage: these rules have no sage", "sage.on")
@@ -195,9 +199,17 @@ def _missed(made: Made, counted: Mapping[str, Counted], rules: HachihachiRules, 
     return remarks
 
 
-def _fixed(yaku_id: str, rules: HachihachiRules) -> bool:
-    entry = captured.yaku_named(yaku_id, rules)
-    return entry is not None and entry.fixed
+def _clash(one: str, other: str, rules: HachihachiRules) -> bool:
+    """Whether two players cannot have these two: together they take more cards than there are for both.
+
+    >>> from hhscore.rules import preset
+    >>> _clash("akatan", "nanatan", preset("standard")), _clash("akatan", "aotan", preset("standard"))
+    (True, False)
+    """
+    first, second = captured.yaku_named(one, rules), captured.yaku_named(other, rules)
+    if first is None or second is None:
+        return False
+    return len(CardSet(first.cards.mask | second.cards.mask)) < first.size + second.size
 
 
 def offenders(hatto: Sequence[Hatto], yaku_id: str, player: str, rules: HachihachiRules) -> tuple[str, ...]:
