@@ -339,6 +339,10 @@ def test_a_title_above_and_players_by_seat():
     assert done["players"] == ["Chie", "Aki", "Ben"]
 
 
+def test_players_called_like_amounts_are_known_under_a_header_of_months():
+    assert sheet("month,1P,2P,3P\n1,-24,0,24\n").players == ("1P", "2P", "3P")
+
+
 def test_no_header_takes_the_names_of_the_seats():
     assert paid("1,-24,0,24\n2,12,-36,24\n", players=["Aki", "Ben", "Chie"]) == [[-24, 0, 24], [12, -36, 24]]
     assert complaints("1,-24,0,24\n")[0].startswith("row 1: there are no names over the columns")
@@ -560,6 +564,17 @@ def test_the_score_of_what_was_paid_alone_is_shown_as_paid(tmp_path: Path, monke
     answer = json.loads(capsys.readouterr().out)
     assert [month["open"] for month in answer["months"]] == [True, True]
     assert answer["as_paid"] == {"months": [1, 2], "totals": {"Chie": 48, "Aki": -12, "Ben": -36}}
+
+
+def test_the_page_shows_what_was_paid(tmp_path: Path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    Path("winter.csv").write_text(PLAIN)
+    main(["import", "winter.csv", "-o", "winter.toml"])
+    assert main(["report", "winter.toml", "--points"]) == 0
+    page = Path("winter.html").read_text(encoding="utf-8")
+    assert page.count("<small>as paid</small>") == 2
+    assert "only what was paid is recorded" in page
+    assert "−36" in page
 
 
 def test_koikoi_sheets_come_back_too(tmp_path: Path, monkeypatch, capsys):

@@ -75,7 +75,7 @@ def read_layout(rows: Sequence[Row], players: Sequence[str] | None = None) -> La
         filled = [plain_of(cell) for cell in row if cell.text]
         if len(filled) < 2:
             continue
-        if _is_own(row):
+        if _is_own(row) or role_alone(row[0].text) is Role.MONTH:
             return _layout(written, at, written[:at], players)
         amounts = [looks_like_amount(text) or means_nothing(text) for text in filled]
         if all(amounts[1:]) and (amounts[0] or month_number(filled[0]) is not None):
