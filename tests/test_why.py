@@ -203,6 +203,8 @@ def test_an_open_month_says_what_it_needs():
     assert "Aki pays 2k0 into the pot" in text(of)
     assert "Still open: it needs" in text(of)
     assert "Nothing is paid." in told(one("ba = 'oba'\n", FOUR))
+    noted = one("ba = 'oba'\n[months.paid]\nAki = -30\nBen = 30\n", FOUR)
+    assert "Noted as paid: Aki −2k6 · Ben +2k6" in told(noted)
 
 
 def test_a_month_of_koi_koi():

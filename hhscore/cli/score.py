@@ -20,8 +20,9 @@ def score(
 ) -> None:
     """The score sheet: months down, players across, running totals, a chart, and how the game ends or goes on.
 
-    Amounts are kan and points: 2k6 is 2 kan 6 points. FILE may be left out: then it is HHSCORE_SESSION, else the
-    newest session in this folder.
+    Amounts are kan and points: 2k6 is 2 kan 6 points. Months of which only what was paid is known, as in an imported
+    sheet, are shown as they were paid. FILE may be left out: then it is HHSCORE_SESSION, else the newest session in
+    this folder.
 
     Examples:
 
@@ -29,12 +30,17 @@ def score(
         hhscore score evening.toml --points
         hhscore score evening.toml --rules houwow
     """
+    from hhscore.as_paid import as_paid
     from hhscore.report.sheet import score_sheet
 
     name = file if file is not None else str(frame.usual_session())
     scored = settled(name, rules)
     months, look = scored.rules.year_months, look_of(scored.ledger, points=points)
-    for line in score_sheet(scored.session, scored.ledger, months, look, instead=rules is not None):
+    shown = as_paid(scored.session, scored.ledger)
+    for line in score_sheet(scored.session, shown.ledger, months, look, instead=rules is not None):
         print(line)
+    if shown.months:
+        count = "1 month is" if len(shown.months) == 1 else f"{len(shown.months)} months are"
+        frame.note(f"{count} shown as paid: nothing else was recorded")
     if rules is None:
         mention_remarks(scored, name)

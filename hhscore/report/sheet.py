@@ -81,9 +81,9 @@ def going_on(ledger: YearLedger, months: int) -> str:
     if month.open:
         return f"Month {month.month} is open: it needs {'; '.join(month.missing)}."
     parts = [f"{ledger.next_dealer} deals month {month.month + 1}." if ledger.next_dealer else ""]
-    if month.ba is not None:
-        parts.append(waiting(ledger.waiting) if ledger.waiting else "No ba waits.")
     to_play = months - sum(played.counted for played in ledger.months)
+    if month.ba is not None and to_play > 0:
+        parts.append(waiting(ledger.waiting) if ledger.waiting else "No ba waits.")
     if to_play > 0:
         parts.append(f"{_count(to_play, 'month')} to play.")
     return " ".join(part for part in parts if part)

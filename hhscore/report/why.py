@@ -10,7 +10,7 @@ from ..facts import KoikoiMonth, Month, Session
 from ..ledger import MonthLedger, Transfer, YearLedger
 from ..rules import Source
 from .amounts import kan, signed
-from .columns import Look, listed, wrapped
+from .columns import Look, listed, phrases, wrapped
 from .course import koikoi_course, part_of, what_was_called, who_played, why_ba
 from .ledger_table import account, month_head, outside, with_ba_together
 from .month_table import ba_words, closing, month_table, row_of
@@ -123,6 +123,8 @@ def why(
     lines += _payments(month.transfers, sources, look, player)
     if month.open:
         lines += ["", *wrapped(f"Still open: it needs {'; '.join(month.missing)}.", look.width)]
+        noted = [f"{name} {signed(points, look.unit)}" for name, points in facts.paid.items()]
+        lines += phrases(noted, look.width, "Noted as paid: ") if noted else []
     lines += _beside(month, look, player)
     lines.append("")
     if player is not None:
