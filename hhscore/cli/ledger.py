@@ -19,7 +19,7 @@ def ledger(
     files: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[FILE]...", help="The session; - reads standard input. Several only with --jsonl."
+            metavar="FILE", help="The session; - reads standard input. Several only with --jsonl."
         ),
     ] = None,
     rules: Rules = None,

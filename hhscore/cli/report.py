@@ -10,6 +10,7 @@ import typer
 
 from . import frame
 from .options import Points, Rules
+from .settled import settled
 
 
 def report(
@@ -46,14 +47,8 @@ def report(
 
     from ..as_paid import as_paid
     from ..report.html import page
-    from ..scoring import score
-    from ..session import load
 
-    loaded = load(frame.read_text(name), "standard input" if name == "-" else name)
-    scored = score(loaded, folder=Path(name).parent, instead=rules)
-    problems = scored.problems()
-    if problems:
-        raise frame.Failure("\n".join(loaded.message(problem) for problem in problems))
+    scored = settled(name, rules)
     html = page(scored.session, as_paid(scored.session, scored.ledger).json(), points=points)
     if output == "-":
         sys.stdout.write(html)

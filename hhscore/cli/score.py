@@ -13,7 +13,7 @@ from .settled import look_of, mention_remarks, settled
 
 def score(
     file: Annotated[
-        str | None, typer.Argument(metavar="[FILE]", help="The session; - reads standard input.")
+        str | None, typer.Argument(metavar="FILE", help="The session; - reads standard input.")
     ] = None,
     rules: Rules = None,
     points: Points = False,
