@@ -64,7 +64,7 @@ def _begun(path: Path) -> bool:
 
     from .new import new
 
-    print(f"{path} is not there yet. Who plays, by seat? The first deals. (Enter: leave it)")
+    print(f"{path} is not there yet. Who plays, by seat? The first deals. Enter: nobody")
     try:
         players = input("players › ").replace("、", ",")
         if not players.strip():
@@ -72,9 +72,9 @@ def _begun(path: Path) -> bool:
         if "," not in players:
             players = ",".join(players.split())
         games = preset_games()
-        print(f"Which rules? {', '.join(games)}; or a rule file. (Enter: standard)")
+        print(f"Which rules? {', '.join(games)}, or a rule file")
         while True:
-            rules = input("rules › ").strip() or "standard"
+            rules = input("rules [standard] › ").strip() or "standard"
             try:
                 new(str(path), players, rules, games.get(rules, "hachihachi"))
             except (frame.Failure, RulesError) as error:

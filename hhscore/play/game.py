@@ -54,7 +54,8 @@ class Game:
 
     def __init__(self, path: Path, look: Callable[[], Look | None] = lambda: None) -> None:
         self.path = path
-        self.more: list[str] = []
+        self.more: list[str] = []  # answers typed together with one that is taken, to questions of its kind
+        self.more_for = ""
         self.gone_back: int | None = None
         self.pending: Question | None = None
         self.passed: set[Key] = set()
@@ -149,7 +150,7 @@ class Game:
         outcome = self._record(reply.facts, question) if reply.facts else None
         if reply.passed:
             self._pass(question.key)
-        self.more = [*reply.more]
+        self.more, self.more_for = [*reply.more], question.kind
         return outcome or Outcome(question.label, question.usual or "", ())
 
     def _pass(self, key: Key) -> None:
@@ -163,7 +164,7 @@ class Game:
             if file.text != self.text:
                 self._adopt(file.text)
                 if self.question.key != question.key:
-                    raise Refusal(f"{self.path} was changed elsewhere meanwhile; this was not recorded")
+                    return Outcome(lines=(self._meanwhile(),))
             text, answers = file.text, []
             for words in facts:
                 text, told_ = self._take(text, words, question)
@@ -173,6 +174,9 @@ class Game:
             file.save(text, answers[-1].label)
         self._saved(text, answers[-1].change.after)
         return self._outcome(question, answers)
+
+    def _meanwhile(self) -> str:
+        return f"{self.path} was changed elsewhere meanwhile; this was not recorded"
 
     def _saved(self, text: str, scored: Scored) -> None:
         self._adopt(text, scored)
@@ -227,7 +231,7 @@ class Game:
         with store.transaction(self.path) as file:
             if file.text != self.text:
                 self._adopt(file.text)
-                raise Refusal(f"{self.path} was changed elsewhere meanwhile; this was not recorded")
+                return Outcome(lines=(self._meanwhile(),))
             fact = parse_fact(words, self.scored.session, self.scored.rules)
             change = put_otherwise(
                 file.text, fact, int(place), question.month, str(self.path), self.path.parent

@@ -64,11 +64,11 @@ def play(path: Path, look: Callable[[], Look], *, fancy: bool, say: Callable[[st
 
 
 def _queued(game: Game) -> Outcome | None:
-    """The next of several answers that were typed together; the rest is dropped where one is refused."""
-    if not game.more:
+    """The next of several answers that were typed together, as long as the same is asked; then the rest is dropped."""
+    if not game.more or game.question.kind != game.more_for:
+        game.more.clear()
         return None
-    text, *game.more = game.more
-    rest = [*game.more]
+    text, *rest = game.more
     try:
         outcome = game.enter(text)
     except Refusal as refusal:

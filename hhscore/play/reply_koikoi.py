@@ -75,6 +75,7 @@ def _stop(question: Question, text: str, rules: KoikoiRules) -> Reply:
             "stop",
             asks,
             ("stop", "koikoi"),
+            who=question.who,
             over=over,
         )
     )

@@ -41,7 +41,8 @@ def said_short(question: Question, changes: Sequence[Change]) -> tuple[str, str]
     change = changes[-1]
     fact = change.fact
     own = all(one.fact.key in (*_OWN.get(question.kind, ()), "mizuten") for one in changes)
-    if question.kind == CHANGE or not own or (fact.player not in (None, question.player) and question.player):
+    others = question.player is not None and fact.player not in (None, question.player)
+    if question.kind == CHANGE or not own or (others and fact.key != "hatto"):
         return "recorded", change.recorded
     if question.kind == asked.STOP and fact.key == "active":
         return question.label, "nobody"
@@ -95,7 +96,10 @@ def told(answer: Answer, *, corrected: bool) -> Iterator[str]:
     if change.replaced:
         gone = "forgotten" if change.fact.key == "forget" else "was"
         yield f"{gone}: {'; '.join(change.replaced)}"
+    forced = [words.removesuffix(" must play") for words in answer.makes if words.endswith(" must play")]
     for words in answer.makes:
+        if words.removesuffix(" play") in forced:
+            continue
         short = words.removeprefix(f"{change.fact.player} was pushed out, ")
         if " is asked next" not in short and short != change.fact.value:  # the next question says it
             yield short

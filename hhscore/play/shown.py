@@ -20,6 +20,8 @@ from hhscore.table import FORMS, FactError, words_of
 
 from .preview import HELP
 
+_SAID, _MOST_SAID = 22, 30
+"""How wide an answer is before what it makes stands beside it, and the most that still leaves room for it."""
 _KEYS = "(help · undo · score · why · quit)"
 
 
@@ -213,17 +215,14 @@ def answered(label: str, said: str, told: Sequence[str], width: int, look: Look)
 
     >>> for line in answered("Aki", "retires", ["the first to retire: 2k0 into the pot"], 11, Look()):
     ...     print(line)
-    Aki         › retires                  the first to retire: 2k0 into the pot
+    Aki         › retires               the first to retire: 2k0 into the pot
     """
     begins = f"{left(label, width)} › "
-    column = cells(begins) + 25
     words = " · ".join(told)
-    first = left(begins + said, column) if cells(said) < 25 else begins + said
     if not words:
-        return [first.rstrip()]
-    if cells(said) >= 25:
-        lines = [first, *wrapped(words, look.width, " " * min(column, cells(begins)))]
-    else:
-        lines = wrapped(words, look.width, " " * column)
-        lines[0] = first + lines[0][column:]
-    return lines
+        return [(begins + said).rstrip()]
+    column = cells(begins) + max(_SAID, cells(said) + 2)
+    if cells(said) > _MOST_SAID:
+        return [begins + said, *wrapped(words, look.width, " " * cells(begins))]
+    lines = wrapped(words, look.width, " " * column)
+    return [left(begins + said, column) + lines[0][column:], *lines[1:]]
