@@ -193,6 +193,24 @@ def test_amounts_end_in_one_column_under_wide_names(width: int):
         assert ends(line, amounts) == columns
 
 
+def test_long_names_are_cut_before_the_table_is_taken_apart():
+    names = ("Bartholomew", "Wilhelmina", "Constantine", "Evangelina", "Maximiliane", "Friederike", "Ben")
+    of = score(load(to_toml(deal_year(random.Random(5), names))))
+    lines = sheet(of, Look(80))
+    assert max(map(wide, lines)) <= 80
+    assert sum(line.startswith("place") for line in lines) == 1
+    assert [name.rstrip(".") for name in lines[2].split()] == [name[:6] for name in names]
+
+
+def test_names_that_would_look_alike_are_not_cut():
+    names = ("Bartholomea", "Bartholomew", "Constantine", "Evangelina", "Maximiliane", "Friederike", "Ben")
+    of = score(load(to_toml(deal_year(random.Random(5), names))))
+    lines = sheet(of, Look(80))
+    assert max(map(wide, lines)) <= 80
+    assert "Bartholomea" in lines[2].split()
+    assert "Bartholomew" in lines[2].split()
+
+
 def test_who_does_not_fit_follows_in_a_table_of_their_own():
     of = read(CASE)
     lines = sheet(of, Look(40))

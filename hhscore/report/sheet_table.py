@@ -13,7 +13,11 @@ from .ledger_table import month_flower, outside
 from .month_table import ba_words, blocks
 from .running import running
 
-_NAME_WIDTH = 12
+_LAYOUTS = (
+    *((True, False, 12), (True, True, 12), (False, False, 12), (False, True, 12)),
+    *((False, True, 9), (False, True, 7), (False, True, 12)),
+)
+"""Whether the totals stand beside, whether flower and ba are short, and how long names may be; tried in this order."""
 _MARKS = {(True, True): "D", (True, False): "d", (False, True): "*", (False, False): " "}
 """By whether the player dealt and whether they won the month."""
 
@@ -117,30 +121,30 @@ class _Layout:
 
 def _layout(players: Sequence[str], rows: Sequence[_Row], foot: Sequence[_Row], look: Look) -> _Layout:
     """The roomiest layout that fits; where none does, the table will be taken apart by players."""
-    texts = {
-        player: [row.cells[player][0] for row in (*rows, *foot) if player in row.cells] for player in players
-    }
-    net = {player: max(cells(cut(player, _NAME_WIDTH)), *map(cells, texts[player]), 3) for player in players}
-    totals = {
-        player: [cells(signed(row.totals[player], look.unit)) for row in rows if row.totals is not None]
+    amounts = {
+        player: max([*(cells(row.cells[player][0]) for row in (*rows, *foot) if player in row.cells), 3])
         for player in players
     }
-    total = {player: max([*totals[player], 5]) for player in players}
-    plain = {player: max([*totals[player], 3]) for player in players}
+    totals = {
+        player: max([*(cells(signed(row.totals[player], look.unit)) for row in rows if row.totals), 3])
+        for player in players
+    }
     foot_label = max(cells(row.label) for row in foot)
-    for one_line, short in ((True, False), (True, True), (False, False), (False, True)):
+    for one_line, short, longest in _LAYOUTS:
+        names = {player: cut(player, longest) for player in players}
+        if len(set(names.values())) < len(players):
+            break
         name = max(cells(row.short if short else row.label) for row in rows)
         ba = max(cells(row.times if short else row.ba) for row in rows)
         label = max(name + 2 + ba if one_line else max(name, ba + 5), foot_label)
+        total = {player: max(totals[player], 5) if one_line else totals[player] for player in players}
         # Beside the totals a long name has the room of both columns.
-        own = {
-            player: max([*map(cells, texts[player]), cells(cut(player, _NAME_WIDTH)) - total[player] - 2, 3])
-            for player in players
-        }
-        layout = _Layout(look, label, one_line, short, own if one_line else net, total if one_line else plain)
+        room = {player: cells(names[player]) - (total[player] + 2 if one_line else 0) for player in players}
+        net = {player: max(amounts[player], room[player]) for player in players}
+        layout = _Layout(look, label, one_line, short, net, total)
         if label + sum(layout.across().values()) - 1 <= look.width:
-            return layout
-    return _Layout(look, label, False, True, net, plain)
+            break
+    return layout
 
 
 def _rows(ledger: YearLedger, look: Look, as_paid: Collection[int]) -> list[_Row]:
