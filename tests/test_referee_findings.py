@@ -51,3 +51,15 @@ def test_two_players_cannot_call_yaku_that_take_the_same_cards(first: str, secon
 def test_two_players_can_call_yaku_that_share_no_card() -> None:
     """Akatan 7 kan half back first, then Aki pays both shares of aotan, 7 kan. rules.md §6."""
     assert net(KOBA + calls("Aki akatan sage", "Ben aotan end")) == [84 - 168, 168 - 42, -42]
+
+
+def hatto(player: str, yaku: str, owner: str) -> str:
+    """One offence as lines of a file."""
+    return f'[[months.hatto]]\nplayer = "{player}"\nyaku = "{yaku}"\nfor = "{owner}"\n'
+
+
+def test_a_table_can_guard_another_captured_yaku_by_hatto() -> None:
+    """rules.md §13, `hatto.yaku`: nanatan, 10 kan, which Chie fed alone, both shares."""
+    month = KOBA + calls("Aki nanatan end") + hatto("Chie", "nanatan", "Aki")
+    assert net(month, house="'hatto.yaku' = ['akatan', 'nanatan']") == [240, 0, -240]
+    assert problems(month) == [("bad-value", "nanatan: hatto is for akatan, aotan, shiko, tobikomi")]

@@ -28,6 +28,8 @@ FIELD_SIZE = {"hachihachi": 6}
 """How many cards are dealt; in Koi-Koi the rules say, and the month is held against them."""
 VERBS = ("enter", "retire", "blank")
 HATTO_YAKU = ("akatan", "aotan", "shiko", "tobikomi")
+_GUARDED_ELSEWHERE = ("goko", "nanatan", "inoshikacho")
+"""What a table may guard besides (`hatto.yaku`); whether it does, the rules say."""
 _THREES_IN_A_HAND = 2
 
 
@@ -248,13 +250,14 @@ class _Reader:
             place = (*where, index)
             player = self.player(hatto.player, (*place, "player"))
             for_ = self.player(hatto.for_, (*place, "for"))
-            if hatto.yaku not in HATTO_YAKU:
-                near = nearest(hatto.yaku, HATTO_YAKU)
-                hint = f" ({near} perhaps)" if near else ""
+            known = hatto.yaku in (*HATTO_YAKU, *_GUARDED_ELSEWHERE)
+            near = None if known else nearest(hatto.yaku, HATTO_YAKU)
+            if near is not None:
                 self.wrong(
                     "bad-value",
                     (*place, "yaku"),
-                    f"{key_name(place)}: {shown(hatto.yaku)}: hatto is about {', '.join(HATTO_YAKU)}{hint}",
+                    f"{key_name(place)}: {shown(hatto.yaku)}: "
+                    f"hatto is about {', '.join(HATTO_YAKU)} ({near} perhaps)",
                 )
             elif player is not None and player == for_:
                 self.wrong("bad-value", place, f"{key_name(place)}: {player} cannot break hatto for {player}")

@@ -310,7 +310,8 @@ class _Reader:
         words = self.rest()
         if not words:
             raise self.usage()
-        yaku = self.one_of(words[0], _HATTO, "what hatto is about")
+        guarded = tuple(dict.fromkeys((*_HATTO[:-1], *self.rules.hatto_yaku, _HATTO[-1])))
+        yaku = self.one_of(words[0], guarded, "what hatto is about")
         if len(words) > 1:
             raise UsageError(f"{echoed(' '.join(words[1:]))}: too much; it is written {self.form.line}")
         self.words = after
