@@ -235,7 +235,12 @@ class _Year:
             derived = here[0] if here else None
         if derived is None:
             if facts.dealer is None:
-                message = f'month {place} is not settled, so who deals month {place + 1} must be written: dealer = "…"'
+                needs = "; ".join(self.months[-1].missing)
+                because = f" (it needs {needs})" if needs else ""
+                message = (
+                    f"month {place} is not settled{because}, so who deals month {place + 1} must be written: "
+                    'dealer = "…"'
+                )
                 return None, [Problem("dealer-missing", message, where, "dealer.next")], []
             if facts.dealer in facts.absent:
                 message = f"{facts.dealer} is away and cannot deal"

@@ -135,6 +135,18 @@ def test_a_month_after_an_open_one_needs_its_dealer(folder: Path, capsys: pytest
     assert "evening.toml:5: month 2: month 1 is not settled" in capsys.readouterr().err
 
 
+def test_what_does_not_go_with_other_rules_is_told_as_theirs(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+):
+    """traditional asks the fourth player too, and nobody wrote down what Dai said."""
+    month = '[[months]]\nba = "koba"\n' + ENTER + "[months.captures]\nAki = 86\nBen = 96\nChie = 82\n"
+    (folder / "evening.toml").write_text(HEAD + month + month.replace('"Ben enter", ', ""), encoding="utf-8")
+    assert main(["score", "evening.toml", "--rules", "traditional"]) == 1
+    first, second = capsys.readouterr().err.splitlines()
+    assert first.startswith("evening.toml:10: month 2: month 1 is not settled (it needs what Dai says)")
+    assert second == "hhscore: so it is under traditional, not under the session's own rules"
+
+
 def test_facts_before_the_first_bad_one_are_checked_too(folder: Path, capsys: pytest.CaptureFixture[str]):
     """Month 1 has a choice out of turn, month 2 a name not at the table: both are told, in the order of the file."""
     text = HEAD + '[[months]]\nba = "koba"\nchoices = ["Ben enter"]\n[[months]]\nabsent = ["Zoe"]\n'

@@ -37,7 +37,10 @@ def settled(name: str, instead: str | None = None) -> Scored:
         raise frame.Failure(f"{loaded.name}:{loaded.line(error.where or ('rules',))}: {error}") from None
     wrong = told(scored)
     if wrong:
-        raise frame.Failure("\n".join(map(loaded.message, wrong)))
+        lines = [*map(loaded.message, wrong)]
+        if instead is not None:
+            lines.append(f"hhscore: so it is under {scored.rules.name}, not under the session's own rules")
+        raise frame.Failure("\n".join(lines))
     return scored
 
 
