@@ -13,9 +13,17 @@ import shutil
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from hhscore.cards import parse_cards
 from hhscore.cli import main
@@ -50,7 +58,7 @@ facts = st.one_of(
     st.tuples(st.sampled_from(["paid", "chips"]), players, points),
     st.tuples(st.sampled_from(["plains", "loans"]), players, st.integers(0, 9).map(str)),
     st.tuples(st.just("bonus"), players, st.sampled_from(["tobikomi", "nuke-yaku"])),
-    st.tuples(st.just("mizuten")),
+    st.sampled_from([("mizuten",), ("next",)]),
 )
 
 
@@ -164,21 +172,24 @@ class Machine(RuleBasedStateMachine):
     def add(self, words):
         self.say(words)
 
-    @rule(data=st.data())
-    def add_what_is_asked(self, data):
-        """Go on as people do, so that months come to an end."""
-        scored = opened(self.path.read_text(encoding="utf-8"))
-        if not scored.ledger.months or not scored.ledger.months[-1].open:
-            return
-        month = scored.ledger.months[-1]
-        if month.entry is not None and month.entry.next_asked:
-            self.say(("choice", month.entry.next_asked, data.draw(st.sampled_from(["enter", "retire"]))))
-        elif month.ba is None:
+    @rule(says=st.lists(st.sampled_from(["enter", "enter", "retire"]), min_size=4, max_size=4))
+    def play_to_the_end(self, says):
+        """Say what the month still needs, as people do."""
+        for verb in says:
+            month = self.last_month()
+            if month is not None and month.entry is not None and month.entry.next_asked:
+                self.say(("choice", month.entry.next_asked, verb))
+        if month is None or month.ba is None:
             self.say(("ba", "oba"))
-        else:
-            for player in month.active:
-                self.say(("captures", player, "88"))
+        month = self.last_month()
+        for player in month.active if month is not None and month.open else ():
+            self.say(("captures", player, "88"))
 
+    def last_month(self):
+        months = opened(self.path.read_text(encoding="utf-8")).ledger.months
+        return months[-1] if months else None
+
+    @precondition(lambda self: self.last_month() is not None and not self.last_month().open)
     @rule()
     def next(self):
         self.say(("next",))
@@ -240,11 +251,14 @@ class Machine(RuleBasedStateMachine):
 
 TestMachine = Machine.TestCase
 TestMachine.settings = settings(
-    max_examples=15,
-    stateful_step_count=25,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+    max_examples=8, stateful_step_count=20, suppress_health_check=list(HealthCheck)
 )
+
+
+@pytest.mark.soak
+def test_many_more_walks():
+    many = settings(max_examples=300, stateful_step_count=40, suppress_health_check=list(HealthCheck))
+    run_state_machine_as_test(Machine, settings=many)
 
 
 def test_undo_over_a_month_s_end_and_redo(tmp_path):

@@ -16,7 +16,7 @@ from .change import Change, Dropped, added_problems, done, problems_in, why_open
 from .fact import KOIKOI, all_of
 from .guess import only_missing
 from .makes import makes
-from .moved import Moved, all_moved, moved
+from .moved import Moved, all_moved, moved, year_moved
 
 ACCOUNTS = {"@orichin": "the pot", "@handon": "the han-don pot", "@bank": "the bank"}
 _SETTLING = ("special", "tobikomi", "nuke-yaku", "mizuten", "hatto")
@@ -41,6 +41,7 @@ class Answer:
     later: tuple[Moved, ...] = ()
     unit: int | None = 12
     told: tuple[Transfer, ...] = ()
+    year: tuple[str, ...] = ()
 
     @property
     def line(self) -> str:
@@ -71,8 +72,8 @@ class Answer:
         if change.month is not None:
             parts += [_still(problem, change) for problem in problems_in(change.after, change.month)]
         parts += [f"note: {remark}" for remark in self.remarks]
-        if self.later:
-            parts.append(all_moved(self.later, self.unit))
+        if self.later or self.year:
+            parts.append(all_moved(self.later, self.unit, self.year))
         return " · ".join(parts)
 
     @property
@@ -101,6 +102,7 @@ class Answer:
             "net": dict(ledger.net) if ledger else {},
             "remarks": list(self.remarks),
             "later": [one.json() for one in self.later],
+            "year": list(self.year),
         }
 
 
@@ -133,6 +135,7 @@ def answer(change: Change) -> Answer:
         later,
         unit,
         tuple(used),
+        tuple(year_moved(change.before.ledger, change.after.ledger, unit)),
     )
 
 
@@ -206,8 +209,9 @@ def without_month(taken: Dropped, number: int) -> tuple[str, str, dict[str, Any]
     ]
     label = f"month {number} dropped"
     parts = [f"{label} ({nets(gone, unit)})" if not gone.open else f"{label}, which was open"]
-    if later:
-        parts.append(all_moved(later, unit))
+    year = year_moved(taken.before.ledger, taken.after.ledger, unit)
+    if later or year:
+        parts.append(all_moved(later, unit, year))
     elif number < len(taken.before.ledger.months):
         parts.append("the later months come out the same")
     parts += [f"now wrong: {words}" for words in wrong[:1]]
@@ -215,6 +219,7 @@ def without_month(taken: Dropped, number: int) -> tuple[str, str, dict[str, Any]
         "month": number,
         "net": dict(gone.net),
         "later": [one.json() for one in later],
+        "year": year,
         "problems": wrong,
     }
     return label, " · ".join(parts), described

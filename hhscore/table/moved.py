@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hhscore.ledger import YearLedger
-from hhscore.report.amounts import signed
+from hhscore.report.amounts import kan, signed
 
 _TOLD = 2
 
@@ -47,8 +47,8 @@ class Moved:
         }
 
 
-def all_moved(later: Sequence[Moved], unit: int | None) -> str:
-    """The months that moved, in words; the first few of them.
+def all_moved(later: Sequence[Moved], unit: int | None, year: Sequence[str] = ()) -> str:
+    """The months that moved, in words; the first few of them, and what moved in the year.
 
     >>> all_moved([Moved(number, {"Ben": (12, 0)}, (None, None), (None, None)) for number in (2, 3, 4, 5)], 12)
     'later figures moved: month 2: Ben +1k0 → 0k0; month 3: Ben +1k0 → 0k0; and 2 months more'
@@ -56,7 +56,26 @@ def all_moved(later: Sequence[Moved], unit: int | None) -> str:
     words = [one.words(unit) for one in later[: _TOLD if len(later) > _TOLD + 1 else None]]
     if len(words) < len(later):
         words.append(f"and {len(later) - len(words)} months more")
-    return f"later figures moved: {'; '.join(words)}"
+    return f"later figures moved: {'; '.join([*words, *year])}"
+
+
+def year_moved(before: YearLedger, after: YearLedger, unit: int | None) -> list[str]:
+    """What comes out otherwise at han-don and at the end of the year, in words.
+
+    >>> from hhscore.table.change import opened
+    >>> begun = 'hhscore = 1\\nplayers = ["Aki", "Ben", "Chie"]\\nhouse = {year.months = 1}\\n'
+    >>> aki = begun + '[[months]]\\nba = "koba"\\ncaptures = {Aki = 100, Ben = 76, Chie = 88}'
+    >>> ben = begun + '[[months]]\\nba = "koba"\\ncaptures = {Aki = 76, Ben = 100, Chie = 88}'
+    >>> year_moved(opened(aki).ledger, opened(ben).ledger, 12)
+    ['Ben wins the year, not Aki']
+    """
+    words = []
+    if before.handon and after.handon and before.handon.pot != after.handon.pot:
+        words.append(f"han-don pot {kan(before.handon.pot, unit)} → {kan(after.handon.pot, unit)}")
+    won, wins = (year.final.winner if year.final else None for year in (before, after))
+    if won and wins and won != wins:
+        words.append(f"{wins} wins the year, not {won}")
+    return words
 
 
 def moved(before: YearLedger, after: YearLedger, removed: int | None = None) -> Iterator[Moved]:

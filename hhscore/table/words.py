@@ -322,6 +322,8 @@ class _Reader:
         text = self.text().strip()
         if _fold(text) == "rest":
             return self.fact(player, "rest")
+        if _fold(text) in _NOTHING:
+            return self.fact(player, "")
         if _fold(text).isdecimal():
             return self.fact(player, self.card_points(text))
         if is_counts(text):
