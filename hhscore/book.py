@@ -16,6 +16,14 @@ def worth(points: Exact, rules: HachihachiRules) -> str:
     >>> worth(42, preset("standard")), worth(7, preset("standard")), worth(35, preset("qdan"))
     ('3.5 kan', '7 points', '35 points')
     """
+    said: dict[Exact, str] = rules.cache.setdefault("worth", {})
+    words = said.get(points)
+    if words is None:  # a rule set has few values, and fractions take time
+        words = said[points] = _worth(points, rules)
+    return words
+
+
+def _worth(points: Exact, rules: HachihachiRules) -> str:
     if rules.unit_kan != "none":
         kan = Fraction(points) / rules.kan
         if kan.denominator in (1, 2):

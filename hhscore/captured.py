@@ -153,7 +153,10 @@ def evaluate(captured: CardSet, rules: HachihachiRules) -> tuple[Held, ...]:
     >>> [(held.id, str(held.cards)) for held in evaluate(parse_cards("1r 2r 3r 4r"), preset("standard"))]
     [('akatan', '1r 2r 3r')]
     """
-    ids = paid(made(captured, rules), rules)
+    complete = made(captured, rules)
+    if not complete:
+        return ()
+    ids = paid(complete, rules)
     return tuple(
         Held(
             yaku.id,
@@ -164,6 +167,9 @@ def evaluate(captured: CardSet, rules: HachihachiRules) -> tuple[Held, ...]:
         for yaku in captured_yaku(rules)
         if yaku.id in ids
     )
+
+
+_IN_DECK = {kind: KIND.count(kind) for kind in KINDS}
 
 
 def card_values(rules: HachihachiRules) -> dict[str, int]:
@@ -190,8 +196,7 @@ def deck_points(rules: HachihachiRules) -> int:
     >>> deck_points(preset("standard"))
     264
     """
-    values = card_values(rules)
-    return sum(values[kind] for kind in KIND)
+    return sum(value * _IN_DECK[kind] for kind, value in card_values(rules).items())
 
 
 def plains(captured: CardSet) -> int:

@@ -13,6 +13,8 @@ from .cards import KIND, KIND_MASK, KINDS, MONTH, MONTH_MASK, MONTHS, CardSet
 from .rules import Exact, HachihachiRules
 
 HAND_SIZE = 7
+_HANDS_KEPT = 4096
+"""How many hands are remembered with each rule set, so that a month settled again costs less."""
 WILLOW = 11
 PAULOWNIA = 12
 TATE_MONTHS = frozenset({4, 5, 7})
@@ -42,12 +44,14 @@ class HandYaku:
         """Which group it belongs to: months or kinds; the best of each counts."""
         return "months" if self.months else "kinds"
 
+    def fits(self, sizes: Sequence[int]) -> bool:
+        """Whether so many cards of one month, of another and so on, the most first, are enough for its pattern."""
+        enough = all(size >= wanted for size, wanted in zip(sizes, self.months, strict=False))
+        return enough and len(sizes) >= len(self.months)
+
     def holds_months(self, counts: Mapping[int, int], tate: frozenset[int]) -> tuple[int, ...] | None:
         """The months that make it, given how many cards of each are held and which threes are standing ones."""
-        sizes = sorted(counts.values(), reverse=True)
-        if len(sizes) < len(self.months) or len(tate) < self.tate:
-            return None
-        if any(size < wanted for size, wanted in zip(sizes, self.months, strict=False)):
+        if len(tate) < self.tate or not self.fits(sorted(counts.values(), reverse=True)):
             return None
         order = sorted(counts, key=lambda month: (-counts[month], month not in tate, month))
         if self.tate:
@@ -199,6 +203,16 @@ def evaluate(hand: CardSet, rules: HachihachiRules) -> HandValue:
     >>> value.ids, value.points, str(value.show)
     (('tate-sanbon',), 36, '4arp')
     """
+    known: dict[int, HandValue] = rules.cache.setdefault("hands", {})
+    value = known.get(hand.mask)
+    if value is None:
+        if len(known) >= _HANDS_KEPT:
+            known.clear()
+        value = known[hand.mask] = _evaluate(hand, rules)
+    return value
+
+
+def _evaluate(hand: CardSet, rules: HachihachiRules) -> HandValue:
     kinds, plains = _held_of_kinds(hand, rules)
     months = _held_of_months(hand, rules, karasu=kinds is not None and kinds.id == "karasu")
     held = tuple(best for best in (months, kinds) if best is not None)
@@ -253,7 +267,15 @@ def months_yaku(
     >>> yaku.id, points, months
     ('futa-sanbon', 72, (4, 2))
     """
-    for yaku, points in _played(rules).months:
+    # Most hands have too few of any month for any yaku; which sizes are enough for which is found out once.
+    sizes = tuple(sorted(counts.values(), reverse=True))
+    fitting: dict[tuple[int, ...], tuple[tuple[HandYaku, Exact], ...]] = rules.cache.setdefault(
+        "hand sizes", {}
+    )
+    possible = fitting.get(sizes)
+    if possible is None:
+        possible = fitting[sizes] = tuple(entry for entry in _played(rules).months if entry[0].fits(sizes))
+    for yaku, points in possible:
         if (only is None or yaku.id == only) and (made := yaku.holds_months(counts, tate)):
             return yaku, points, made
     return None
@@ -271,6 +293,16 @@ def kinds_yaku(
     >>> yaku.id, points, themselves
     ('tan-ichi', 36, '')
     """
+    known: dict[Any, tuple[HandYaku, Exact, str] | None] = rules.cache.setdefault("hand kinds", {})
+    key = (*counts.values(), willows, only)
+    if key not in known:
+        known[key] = _kinds_yaku(counts, willows, rules, only)
+    return known[key]
+
+
+def _kinds_yaku(
+    counts: Mapping[str, int], willows: str, rules: HachihachiRules, only: str | None
+) -> tuple[HandYaku, Exact, str] | None:
     ways = _ways(counts, willows, rules)
     for yaku, points in _played(rules).kinds:
         if only is None or yaku.id == only:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ..captured import card_points, card_values, deck_points, plains
-from ..cards import DECK, KIND, KIND_NAMES, KINDS, MONTHS, CardSet
+from ..captured import deck_points, plains
+from ..cards import DECK, KIND, KIND_MASK, KIND_NAMES, KINDS, MONTHS, CardSet
 from ..facts import Capture, Month, Path, Problem
 from ..rules import HachihachiRules
 
 THREE = 3
+_LOWEST_OF_FOUR = 0x111111111111
+_IN_DECK = {kind: KIND.count(kind) for kind in KINDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ def _counted(
 ) -> Counted:
     written = month.plains.get(player)
     if capture.cards is not None:
-        for number in MONTHS:
+        for number in MONTHS if _is_odd(capture.cards) else ():
             held = capture.cards.month_count(number)
             if held % 2:
                 problems.append(
@@ -75,12 +77,28 @@ def _counted(
         if written is not None and written != willows:
             message = f"{player}'s captured cards hold {willows} plains with every willow, not {written}"
             problems.append(Problem("bad-value", message, path))
-        return Counted(card_points(capture.cards, rules), capture.cards, _by_kind(capture.cards), willows)
+        counts = _by_kind(capture.cards)
+        return Counted(_points_of(counts, rules), capture.cards, counts, willows)
     if capture.counts is not None:
-        values = card_values(rules)
-        points = sum(values[kind] * number for kind, number in capture.counts.items())
-        return Counted(points, None, capture.counts, written)
+        return Counted(_points_of(capture.counts, rules), None, capture.counts, written)
     return Counted(capture.points or 0, None, None, written)
+
+
+def _is_odd(cards: CardSet) -> bool:
+    """Whether an odd number of any month is among the cards; every four bits are a month's."""
+    odd = cards.mask ^ cards.mask >> 1
+    odd ^= odd >> 2
+    return bool(odd & _LOWEST_OF_FOUR)
+
+
+def _points_of(counts: Mapping[str, int], rules: HachihachiRules) -> int:
+    get = counts.get
+    return (
+        rules.cards_bright * get("b", 0)
+        + rules.cards_animal * get("a", 0)
+        + rules.cards_ribbon * get("r", 0)
+        + rules.cards_plain * get("p", 0)
+    )
 
 
 def _of_month(cards: CardSet, month: int) -> str:
@@ -88,7 +106,8 @@ def _of_month(cards: CardSet, month: int) -> str:
 
 
 def _by_kind(cards: CardSet) -> dict[str, int]:
-    return {kind: cards.count(kind) for kind in KINDS}
+    mask = cards.mask
+    return {kind: (mask & of_kind).bit_count() for kind, of_kind in KIND_MASK.items()}
 
 
 def _rest(
@@ -151,9 +170,8 @@ def _totals(
     complete = whole and all(player in counted for player in active)
     deck = deck_points(rules)
     known_counts = [known.counts for known in counted.values() if known.counts is not None]
-    for kind in KINDS:
-        number = sum(counts.get(kind, 0) for counts in known_counts)
-        has = KIND.count(kind)
+    for kind, has in _IN_DECK.items():
+        number = sum([counts.get(kind, 0) for counts in known_counts])
         if number > has or (complete and len(known_counts) == len(active) and number != has):
             plural = f"{KIND_NAMES[kind]}s"
             message = f"captured {plural} add up to {number}; the deck holds {has}"
