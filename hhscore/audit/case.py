@@ -111,10 +111,15 @@ class Case:
         if ledger is None:
             return [], [], {}
         months = []
-        for _, facts, month in self.hachi_months:
+        for _, facts, month in self.months:
             paid = {**dict.fromkeys(ledger.players, 0), **facts.paid} if facts.paid else None
             whole = paid is not None and (not sum(paid.values()) or set(facts.paid) == set(ledger.players))
             months.append(replace(month, net=paid, open=False) if paid is not None and whole else month)
+        if not hasattr(self.rules, "chips_stake"):  # Koi-Koi has no chips, only running totals
+            totals = {
+                who: sum(month.net[who] for month in months if not month.open) for who in ledger.players
+            }
+            return [], [], totals
         return chips_along(ledger.players, self.rules, months, over=ledger.over)
 
     def as_paid_total(self, player: str) -> int | None:
@@ -200,7 +205,8 @@ def _months(session: Session) -> tuple[Any, ...]:
     return session.koikoi_months if session.game == "koikoi" else session.months
 
 
-def _with_months(session: Session, months: Iterable[Any]) -> Session:
+def with_months(session: Session, months: Iterable[Any]) -> Session:
+    """A session with other months, of its own game."""
     if session.game == "koikoi":
         return replace(session, koikoi_months=tuple(months))
     return replace(session, months=tuple(months))
@@ -230,7 +236,7 @@ def _without_broken(session: Session, broken: Mapping[int, set[str]]) -> Session
                 months[place] = KoikoiMonth(dealer=there.dealer, absent=there.absent)
             else:
                 months[place] = Month(field=there.field, ba=there.ba, dealer=there.dealer)
-    return _with_months(session, months)
+    return with_months(session, months)
 
 
 def _with_dealers(session: Session, rules: Any, in_doubt: frozenset[int]) -> Settled:
@@ -251,7 +257,7 @@ def _with_dealers(session: Session, rules: Any, in_doubt: frozenset[int]) -> Set
         assumed[place] = dealer
         months = list(_months(session))
         months[place] = replace(months[place], dealer=dealer)
-        session = _with_months(session, months)
+        session = with_months(session, months)
         ledger = settle(session, rules)
     return Settled(session, ledger, assumed, frozenset(unknown), in_doubt)
 
@@ -262,7 +268,7 @@ def _lacks_dealer(problem: Problem) -> bool:
 
 def _up_to(session: Session, place: int, facts: Any) -> Session:
     """The session up to a month, with these facts for it."""
-    return replace(_with_months(session, (*_months(session)[:place], facts)), resigned=None)
+    return replace(with_months(session, (*_months(session)[:place], facts)), resigned=None)
 
 
 def _only_dealer(session: Session, rules: Any, place: int) -> str | None:

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from .. import captured, hand
 from ..cards import CardSet
-from ..facts import Month
-from ..ledger import MonthLedger
 from .case import Case
+from .causes.koikoi import winner_causes
 from .causes.order import dealer_causes, order_causes
 from .finding import Finding, check
 from .possible import can_capture
@@ -136,7 +135,9 @@ def yaku_not_captured(case: Case) -> Iterator[Finding]:
 
     What to do: check the captured cards against what was called; one of the two is misread.
     """
-    yield from case.of("HH213")
+    for problem in case.problems.get("yaku-not-captured", ()):
+        likely = winner_causes(case, problem)
+        yield case.found("HH213", problem.where, problem.message, problem.rule, likely)
     for place, facts, month in case.hachi_months:
         if not facts.calls or not month.active:
             continue
@@ -172,35 +173,11 @@ def yaku_missed(case: Case) -> Iterator[Finding]:
 def call_order(case: Case) -> Iterator[Finding]:
     """Calls that cannot follow one another: a call after the end, the same yaku twice, a cancel without sage.
 
-    What to do: write the calls in the order in which they were made, each with the yaku that were new on that turn.
+    In Koi-Koi: more koi-koi than the winner had new yaku to call them on.
+
+    What to do: check who called what, and how often: each call takes a yaku that was new on that turn.
     """
     yield from case.of("HH215")
-
-
-@check("HH216", "yaku-shared")
-def yaku_shared(case: Case) -> Iterator[Finding]:
-    """Two players called captured yaku that need the same card.
-
-    What to do: one of the two calls is under the wrong name, or another yaku was made.
-    """
-    for place, facts, month in case.hachi_months:
-        if len(facts.calls) > 1 and not any(problem.where[2:3] == ("calls",) for problem in month.problems):
-            yield from _shared(case, place, facts, month)
-
-
-def _shared(case: Case, place: int, facts: Month, month: MonthLedger) -> Iterator[Finding]:
-    called = [
-        (index, call.player, yaku)
-        for index, call in enumerate(facts.calls)
-        for name in call.yaku
-        if (yaku := captured.yaku_named(name, case.rules))
-    ]
-    for later, (index, player, yaku) in enumerate(called):
-        for _, other, theirs in called[:later]:
-            together = len(CardSet(yaku.cards.mask | theirs.cards.mask))
-            if other != player and yaku.size + theirs.size > together:
-                message = f"{player} called {yaku.id} and {other} {theirs.id}: both need the same cards"
-                yield case.found("HH216", ("months", place, "calls", index), message, f"dekiyaku.{yaku.id}")
 
 
 @check("HH217", "bonus-mismatch")

@@ -11,6 +11,8 @@ from .case import Case
 from .causes.payments import payment_causes
 from .finding import Finding, check
 
+_SAID = {1: "the figure", 2: "both players' figures"}
+
 
 @check("HH401", "paid-mismatch")
 def paid_mismatch(case: Case) -> Iterator[Finding]:
@@ -50,7 +52,7 @@ def _mismatch(case: Case, place: int, facts: Month | KoikoiMonth, month: MonthLe
         message,
         rule,
         likely,
-        f"all {len(paid)} players' figures",
+        _SAID.get(len(paid), f"all {len(paid)} players' figures"),
     )
 
 

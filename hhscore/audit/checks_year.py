@@ -143,7 +143,8 @@ def final_mismatch(case: Case) -> Iterator[Finding]:
             for player, points in wrong.items()
         )
         likely = final_causes(case, noted.totals)
-        yield case.found("HH406", ("final", "totals", first), words, "chips.stake", likely)
+        rule = "chips.stake" if getattr(case.rules, "chips_stake", 0) else None
+        yield case.found("HH406", ("final", "totals", first), words, rule, likely)
     if noted.winner is not None and noted.winner != final.winner:
         by_rules = final.winner or f"nobody: {' and '.join(final.leaders)} draw"
         message = f"{noted.winner} is noted as winner; by the rules it is {by_rules}"
@@ -155,6 +156,7 @@ def final_mismatch(case: Case) -> Iterator[Finding]:
         if written is not None and written != due:
             should = "there is none" if due is None else f"it is {kan(due, unit)}"
             message = f"{key} is noted as {kan(written, unit)}; by the rules {should}"
+            rule = rule if hasattr(case.rules, rule.replace(".", "_")) else None
             yield case.found("HH406", ("final", key), message, rule, final_causes(case, {key: written}))
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ...facts import Month, Problem, Session
+from ...facts import KoikoiMonth, Month, Problem, Session
 
 if TYPE_CHECKING:
     from ..case import Case
@@ -54,16 +53,18 @@ def _plays(case: Case, place: int, dealer: str) -> bool:
 def _swapped(case: Case, place: int) -> list[str]:
     """A neighbour with which the month changes places so that fewer things are wrong."""
     session = case.loaded.session
-    if session is None or case.settled is None or session.game == "koikoi" or case.broken:
+    if session is None or case.settled is None or case.broken:
         return []
+    from ..case import with_months
+
     now = _wrong(session, case)
     found: list[tuple[int, str]] = []
     for other in (place - 1, place + 1):
-        if not 0 <= other < len(session.months):
+        if not 0 <= other < len(case.facts):
             continue
-        months = list(session.months)
+        months = list(case.facts)
         months[place], months[other] = months[other], months[place]
-        wrong = _wrong(replace(session, months=tuple(months)), case)
+        wrong = _wrong(with_months(session, months), case)
         if wrong == 0 and now > 0:
             first, second = sorted((place + 1, other + 1))
             found.append((wrong, f"months {first} and {second} have changed places"))
@@ -75,7 +76,8 @@ def _wrong(session: Session, case: Case) -> int:
 
     ledger = settle(session, case.rules)
     number = len(ledger.all_problems())
-    for facts, month in zip(session.months, ledger.months, strict=True):
+    months: tuple[Month | KoikoiMonth, ...] = session.months or session.koikoi_months
+    for facts, month in zip(months, ledger.months, strict=True):
         number += sum(remark.name == "dealer-mismatch" for remark in month.remarks)
         number += not month.open and any(month.net[who] != points for who, points in facts.paid.items())
     return number

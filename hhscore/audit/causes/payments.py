@@ -39,9 +39,7 @@ def causes_of(
     if month is None or not all(player in month.net for player in paid):
         return []
     if isinstance(scene, KoikoiScene):
-        return Search(scene, month, paid, koikoi_shifts, unit, before or ()).explain(
-            koikoi_slips(scene, month)
-        )
+        return Search(scene, month, paid, koikoi_shifts, unit, before or ()).explain(koikoi_slips(scene))
     search = Search(scene, month, paid, by_payments.shifts, unit, before or ())
     return search.explain(_slips(scene, month, dealer_before, house))
 

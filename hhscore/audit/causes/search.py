@@ -6,6 +6,7 @@ Bounded by counts, never by a clock: the same file gives the same causes on ever
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import combinations
 from typing import Any, NamedTuple
 
 from ...ledger import MonthLedger
@@ -16,6 +17,7 @@ from .scene import Slip
 MOST_NAMED = 24
 MOST_PAIRS_SETTLED = 800
 _PAIR = 2
+_FAR_FETCHED = 3
 
 Figures = tuple[int, ...]
 
@@ -118,16 +120,15 @@ class Search:
                     self._note(f"{shift.words}; and {second.words}", shift.weight + second.weight + _PAIR)
 
     def _two_ways(self, ways: Sequence[_Way]) -> None:
-        settled = 0
-        order = sorted(ways, key=lambda way: way.slip.weight)
-        for place, first in enumerate(order):
-            for second in order[place + 1 :]:
-                if first.slip.about == second.slip.about:
-                    continue
-                if settled == MOST_PAIRS_SETTLED:
-                    return
-                settled += 1
-                month = second.slip.change(first.scene).settled()
-                if month is not None and self._figures(month) == self.target:
-                    weight = first.slip.weight + second.slip.weight + _PAIR
-                    self._note(f"{first.slip.words}; and {second.slip.words}", weight)
+        likely = [way for way in ways if way.slip.weight < _FAR_FETCHED]
+        pairs = [
+            (first, second)
+            for first, second in combinations(likely, 2)
+            if first.slip.about != second.slip.about
+        ]
+        pairs.sort(key=lambda pair: pair[0].slip.weight + pair[1].slip.weight)
+        for first, second in pairs[:MOST_PAIRS_SETTLED]:
+            month = second.slip.change(first.scene).settled()
+            if month is not None and self._figures(month) == self.target:
+                weight = first.slip.weight + second.slip.weight + _PAIR
+                self._note(f"{first.slip.words}; and {second.slip.words}", weight)

@@ -60,6 +60,8 @@ def final_causes(case: Case, noted: Mapping[str, int]) -> list[str]:
     if settled is None or final is None:
         return []
     if "ginmi" in noted:
+        if final.ginmi is None:
+            return []
         return _named(_ginmi(case, noted["ginmi"]))
     if "handon" in noted:
         return _named(_handon(case, noted["handon"]))
@@ -75,7 +77,7 @@ def final_causes(case: Case, noted: Mapping[str, int]) -> list[str]:
     if _agree(noted, due, lambda who: final.settled[who] - due[who]):
         found.append((1, "these are what each goes home with, after pot and ginmi"))
     rules = case.rules
-    if rules.chips_stake:
+    if getattr(rules, "chips_stake", 0):
         for value, words in (
             (rules.handon_stake, "the stake was not taken off"),
             (rules.chips_stake, "the first stake was not taken off"),
@@ -91,9 +93,7 @@ def final_causes(case: Case, noted: Mapping[str, int]) -> list[str]:
         )
         if any(before.values()) and _agree(noted, due, lambda who: after * before.get(who, 0)):
             found.append((1, "the loans were not returned"))
-    if all(
-        month.net == facts.paid for facts, month in zip(settled.session.months, ledger.months, strict=True)
-    ):
+    if all(month.net == facts.paid for _, facts, month in case.months):
         return _named(found)
     if all(case.as_paid_total(who) == points for who, points in noted.items()):
         found.append((0, "the totals follow from what was paid; the months paid wrong are named above"))
