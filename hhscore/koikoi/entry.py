@@ -93,6 +93,8 @@ def dealer_remarks(
         and month.dealer not in (playing.due, playing.dealer)
     ):
         message = f"{month.dealer} is written as dealer; by the rules {playing.dealer} deals"
+        if playing.due != playing.dealer:
+            message += f", who leads: {playing.due} sits out"
         yield Problem("dealer-mismatch", message, (*where, "dealer"), "dealer.next")
 
 

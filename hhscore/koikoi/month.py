@@ -44,11 +44,6 @@ def settle_month(
         remarks += checks.redeal_remarks(month, playing, players, rules, where)
         return _ledger(playing, players, place, number, (), problems, remarks, counted=False)
     problems = list(entry_problems(month, playing, players, where))
-    if dealer is None:
-        message = (
-            f"month {place} is not settled, so who deals month {place + 1} must be written: dealer = ..."
-        )
-        problems.append(Problem("month-incomplete", message, (*where, "dealer"), "dealer.next"))
     named, wrong = _named(month, rules, where)
     problems += wrong
     problems += card_problems(month, rules, where)
@@ -64,6 +59,13 @@ def settle_month(
             remarks += checks.call_remarks(month, playing, yaku, rules, where)
             remarks += checks.missed(month, playing, named, rules, where)
             remarks += checks.unchecked(month, playing, named, where)
+    if dealer is None:
+        # Not a reason to leave the month itself unread: the audit still says what else is wrong with it.
+        message = (
+            f"month {place} is not settled, so who deals month {place + 1} must be written: dealer = ..."
+        )
+        problems.append(Problem("month-incomplete", message, (*where, "dealer"), "dealer.next"))
+        transfers = ()
     return _ledger(
         playing,
         players,
