@@ -183,3 +183,47 @@ def test_a_session_that_is_not_there_is_begun(tmp_path):
     assert ledger(tmp_path, "new.toml").months[0].net == {"Aki": 14, "Ben": -14}
     table.type(CTRL_D)
     assert table.end() == 0
+
+
+SHORT = [
+    # Three: 107, 76 and the rest.
+    (("Aki", "Ben", "Chie"), "standard", "hachihachi", ["", "", "", "", "", "107", "76", ""], [19, -12, -7]),
+    # Seven with a blank card: Aki retires for 12, Ben, Chie and Dai enter, Fumi and Gen are pushed out unseen; Ben wins
+    # the pot and 19.
+    (
+        ("Aki", "Ben", "Chie", "Dai", "Emi", "Fumi", "Gen"),
+        "standard",
+        "hachihachi",
+        ["", "emi", "reee", "", "", "", "", "", "", "107 76", ""],
+        [-12, 31, -12, -7, 0, 0, 0],
+    ),
+    # Plain points: a toichi of 20 from each; 97 and 76 leave 91, so Ben is 12 short, shared by the other two.
+    (
+        ("Aki", "Ben", "Chie"),
+        "qdan",
+        "hachihachi",
+        ["", "1p2p3p4p6a8p12p", "", "", "", "97", "76", ""],
+        [46, -32, -14],
+    ),
+    # Koi-Koi with three: Aki and Chie play; akatan 6 and tane 1, doubled.
+    (
+        ("Aki", "Ben", "Chie"),
+        "koikoi",
+        "koikoi",
+        ["aki chie", "chie k", "chie akatan tane:5 stop"],
+        [-14, 0, 14],
+    ),
+]
+
+
+@pytest.mark.parametrize(("players", "rules", "game", "answers", "net"), SHORT)
+def test_a_short_month(tmp_path, players, rules, game, answers, net):
+    (tmp_path / "evening.toml").write_text(write.new(players, rules, game), encoding="utf-8")
+    table = Screen("play", "evening.toml", folder=tmp_path)
+    table.see("Month 1 · pine", "›")
+    for text in answers:
+        table.answer(text)
+    table.see("Month 2 · plum")
+    assert list(ledger(tmp_path).months[0].net.values()) == net
+    table.answer("quit")
+    assert table.end() == 0

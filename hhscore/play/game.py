@@ -254,7 +254,7 @@ class Game:
             return self._step(first)
         if first == "back":
             return self._go_back(rest)
-        return Outcome(lines=tuple(self.teller.command(first, rest, question)))
+        return Outcome(first, " ".join(rest), lines=tuple(self.teller.command(first, rest, question)))
 
     def _go_back(self, rest: list[str]) -> Outcome:
         months = len(self.scored.ledger.months)
@@ -268,7 +268,7 @@ class Game:
         if not word.isdecimal() or not 1 <= int(word[:6]) <= months:
             raise FactError(f"back to which month? back 1{f' to back {months}' if months > 1 else ''}")
         self.gone_back = int(word)
-        return Outcome(lines=tuple(self.teller.listed(self.gone_back)))
+        return Outcome("back", word, lines=tuple(self.teller.listed(self.gone_back)))
 
     def _step(self, way: str) -> Outcome:
         """Take the last step back, or make it again: an answer that recorded nothing, or a step of the file."""

@@ -101,7 +101,7 @@ class Teller:
 
             months = scored.rules.year_months
             lines = score_sheet(scored.session, scored.ledger, months, look)
-            return [*lines, *shown.settled_so_far(scored.ledger, look)]
+            return lines if scored.ledger.final else [*lines, *shown.settled_so_far(scored.ledger, look)]
         return self._why(rest)
 
     def _why(self, rest: list[str]) -> list[str]:
