@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from .at_the_table import chosen, tell
 
-
 _TOLD = 2
 
 

@@ -4,8 +4,9 @@ from .answer import Answer, answer, nets, payments
 from .change import Change, done, dropped, opened, renamed, take, why_open
 from .fact import FORMS, Fact, said, words_of
 from .moved import Moved, moved
+from .names import FactError, UsageError, player_named
 from .stepped import stepped
-from .words import FactError, UsageError, fact_word, parse_fact, player_named
+from .words import fact_word, parse_fact
 
 __all__ = [
     "FORMS",

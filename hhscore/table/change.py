@@ -315,7 +315,7 @@ def renamed(text: str, old: str, new: str, name: str = "-", folder: Path | None 
     """
     from hhscore.session import write
 
-    from .words import player_named
+    from .names import player_named
 
     before = opened(text, name, folder)
     whole = player_named(old, before.session.players)

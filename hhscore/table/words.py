@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -13,6 +12,7 @@ from hhscore.facts import Session
 from hhscore.session.structure import nearest
 
 from .fact import FORMS, KOIKOI, Fact, Form, words_of
+from .names import FactError, UsageError, folded, player_named, player_of
 
 _VERBS = ("enter", "retire", "blank")
 _CALLS = ("end", "sage", "cancel")
@@ -36,14 +36,6 @@ _HATTO = ("akatan", "aotan", "shiko", "tobikomi")
 _BONUSES = ("tobikomi", "nuke-yaku")
 
 
-class FactError(ValueError):
-    """Words that are no fact: says what was not understood and what could stand there."""
-
-
-class UsageError(FactError):
-    """Words that no fact begins with, or too few or too many after one."""
-
-
 def fact_word(word: str, game: str) -> str:
     """The fact a first word means; UsageError, with the nearest, if none.
 
@@ -52,9 +44,9 @@ def fact_word(word: str, game: str) -> str:
     >>> fact_word("feild", "hachihachi")
     Traceback (most recent call last):
     ...
-    hhscore.table.words.UsageError: feild is no fact; field perhaps
+    hhscore.table.names.UsageError: feild is no fact; field perhaps
     """
-    plain = _fold(word)
+    plain = folded(word)
     plain = OTHER_WORDS.get(plain, plain)
     known = words_of(game)
     if plain in known:
@@ -65,43 +57,6 @@ def fact_word(word: str, game: str) -> str:
     near = nearest(plain, known)
     there = f"{near} perhaps" if near else f"there are {', '.join(known)}"
     raise UsageError(f"{echoed(word)} is no fact; {there}")
-
-
-def player_named(word: str, players: Sequence[str]) -> str:
-    """The player a word means: the name, in any case, or the beginning of one name only. FactError if none.
-
-    >>> player_named("ben", ["Aki", "Ben"]), player_named("A", ["Aki", "Ben"])
-    ('Ben', 'Aki')
-    >>> player_named("Bne", ["Aki", "Ben"])
-    Traceback (most recent call last):
-    ...
-    hhscore.table.words.FactError: Bne is not at the table; Ben perhaps
-    """
-    found = _player(word, players)
-    if found is not None:
-        return found
-    begins = [name for name in players if word and _fold(name).startswith(_fold(word))]
-    if len(begins) > 1:
-        raise FactError(f"{echoed(word)}: which of {', '.join(begins)}?")
-    near = nearest(word, list(players))
-    there = f"{near} perhaps" if near else f"the players are {', '.join(players)}"
-    raise FactError(f"{echoed(word)} is not at the table; {there}")
-
-
-def _player(word: str, players: Sequence[str]) -> str | None:
-    if word in players:
-        return word
-    plain = _fold(word)
-    same = [name for name in players if _fold(name) == plain]
-    begins = [name for name in players if plain and _fold(name).startswith(plain)]
-    for found in (same, begins):
-        if len(found) == 1:
-            return found[0]
-    return None
-
-
-def _fold(word: str) -> str:
-    return unicodedata.normalize("NFKC", word).strip().casefold()
 
 
 def parse_fact(words: Sequence[str], session: Session, rules: Any) -> Fact:
@@ -133,7 +88,7 @@ class _Reader:
         self.players = session.players
         self.words = [word for word in words if word.strip()]
         first = self.words[0] if self.words else ""
-        if " " in first.strip() and _player(first, self.players) is None:
+        if " " in first.strip() and player_of(first, self.players) is None:
             # `choice "Ben retire"`: one word of the shell, several of ours. Names keep theirs.
             self.words = [*first.split(), *self.words[1:]]
 
@@ -193,8 +148,8 @@ class _Reader:
             raise self.usage()
         for size in range(min(len(self.words), 6), 1, -1):
             name = " ".join(self.words[:size])
-            if name in self.players or [_fold(name)] == [
-                _fold(one) for one in self.players if _fold(one) == _fold(name)
+            if name in self.players or [folded(name)] == [
+                folded(one) for one in self.players if folded(one) == folded(name)
             ]:
                 del self.words[:size]
                 return player_named(name, self.players)
@@ -202,7 +157,7 @@ class _Reader:
 
     def one_of(self, word: str, among: Sequence[str], what: str) -> str:
         """One of a few words, or the beginning of one."""
-        plain = _fold(word)
+        plain = folded(word)
         fits = [plain] if plain in among else [known for known in among if plain and known.startswith(plain)]
         if len(fits) == 1:
             return fits[0]
@@ -228,7 +183,7 @@ class _Reader:
         return self.fact(value=_BAS_KANJI.get(word) or self.one_of(word, _BAS, "the ba"))
 
     def flag(self) -> Fact:
-        if self.words and _fold(self.words[0]) in _YES:
+        if self.words and folded(self.words[0]) in _YES:
             self.words.pop(0)
         return self.fact(value=True)
 
@@ -256,7 +211,7 @@ class _Reader:
         names = self.rest()
         if not names:
             raise self.usage()
-        if [_fold(name) for name in names] in [[word] for word in _NOTHING]:
+        if [folded(name) for name in names] in [[word] for word in _NOTHING]:
             return self.fact(player, [])
         from hhscore.hand import hand_yaku
 
@@ -267,7 +222,7 @@ class _Reader:
 
     def yaku_named(self, word: str, known: Mapping[str, str], what: str) -> str:
         """The yaku a word names: its id, or its kanji."""
-        plain = _fold(word)
+        plain = folded(word)
         for yaku_id, kanji in known.items():
             if plain in (yaku_id, yaku_id.replace("-", "")) or word == kanji:
                 return yaku_id
@@ -280,7 +235,7 @@ class _Reader:
         words = self.rest()
         if not words:
             raise self.usage()
-        call = _fold(words.pop())
+        call = folded(words.pop())
         if call not in _CALLS:
             near = nearest(call, list(_CALLS))
             hint = f" ({near} perhaps)" if near else ""
@@ -320,11 +275,11 @@ class _Reader:
     def captures(self) -> Fact:
         player = self.player()
         text = self.text().strip()
-        if _fold(text) == "rest":
+        if folded(text) == "rest":
             return self.fact(player, "rest")
-        if _fold(text) in _NOTHING:
+        if folded(text) in _NOTHING:
             return self.fact(player, "")
-        if _fold(text).isdecimal():
+        if folded(text).isdecimal():
             return self.fact(player, self.card_points(text))
         if is_counts(text):
             counts = parse_counts(text)
@@ -343,7 +298,7 @@ class _Reader:
     def number(self) -> Fact:
         player = self.player()
         word = self.take()
-        if not _fold(word).isdecimal():
+        if not folded(word).isdecimal():
             raise FactError(f"{echoed(word)}: a whole number is needed, as in {self.form.word} {player} 2")
         return self.fact(player, _whole(word))
 
@@ -374,10 +329,10 @@ class _Reader:
 
     def koikoi(self) -> Fact:
         player = None
-        if self.words and not _fold(self.words[0]).isdecimal():
+        if self.words and not folded(self.words[0]).isdecimal():
             player = self.player()
         word = self.take()
-        if not _fold(word).isdecimal():
+        if not folded(word).isdecimal():
             raise FactError(f"{echoed(word)}: how often was koi-koi called? A whole number, as in koikoi 1")
         return self.fact(player, _whole(word))
 
@@ -412,7 +367,7 @@ class _Reader:
 
 def _whole(word: str) -> int:
     """A whole number; what is far too large stays so, for the file's own check to refuse."""
-    return int(_fold(word)[:18])
+    return int(folded(word)[:18])
 
 
 def _or(words: Sequence[str]) -> str:
