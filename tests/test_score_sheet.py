@@ -331,19 +331,6 @@ def test_that_the_audit_has_something_to_tell(tmp_path: Path, capsys: pytest.Cap
     assert f"hhscore audit {path}" in told
 
 
-def test_months_of_which_only_what_was_paid_is_known(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    """Two such months: −24 and 24, then 12 and −12 for Aki and Chie."""
-    path = tmp_path / "paper.toml"
-    month = '[[months]]\ndealer = "Aki"\nba = "koba"\n[months.paid]\nAki = {}\nChie = {}\n'
-    text = 'hhscore = 1\nplayers = ["Aki", "Ben", "Chie"]\n' + month.format(-24, 24) + month.format(12, -12)
-    path.write_text(text, encoding="utf-8")
-    assert main(["score", str(path)]) == 0
-    said = capsys.readouterr()
-    second = line_of(said.out.splitlines(), "2 plum").split()
-    assert second[2:] == ["koba", "+1k0d", "−1k0", "0k0", "0k0", "−1k0", "+1k0"]
-    assert said.err == "hhscore: 2 months are shown as paid: nothing else was recorded\n"
-
-
 def test_a_sheet_without_anything_to_remark_says_nothing_more(capsys: pytest.CaptureFixture[str]):
     assert main(["score", str(ROOT / "sample_sessions" / "four-players.toml")]) == 0
     assert capsys.readouterr().err == ""

@@ -30,17 +30,12 @@ def score(
         hhscore score evening.toml --points
         hhscore score evening.toml --rules houwow
     """
-    from hhscore.as_paid import as_paid
     from hhscore.report.sheet import score_sheet
 
     name = file if file is not None else str(frame.usual_session())
     scored = settled(name, rules)
     months, look = scored.rules.year_months, look_of(scored.ledger, points=points)
-    shown = as_paid(scored.session, scored.ledger)
-    for line in score_sheet(scored.session, shown.ledger, months, look, instead=rules is not None):
+    for line in score_sheet(scored.session, scored.ledger, months, look, instead=rules is not None):
         print(line)
-    if shown.months:
-        count = "1 month is" if len(shown.months) == 1 else f"{len(shown.months)} months are"
-        frame.note(f"{count} shown as paid: nothing else was recorded")
     if rules is None:
         mention_remarks(scored, name)
