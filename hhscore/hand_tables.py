@@ -70,6 +70,8 @@ class HandTables:
             sum((rules.amount(rules.teyaku[name]) for name in ids), start=0) for ids in self.made
         ]
         """What each of the others pays, in points before the ba, at each place of the last table."""
+        # Sums of codes take more than 30 bits, and such numbers are slow to add: so two and two are added beforehand.
+        self._pairs = [[one + other for other in CODES] for one in CODES]
         self._bytes: list[list[int]] = [
             _sums(CODES[start : start + _BYTES]) for start in range(0, len(DECK), _BYTES)
         ]
