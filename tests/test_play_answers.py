@@ -18,6 +18,7 @@ STANDARD = preset("standard")
 CHOICE = Question("choice", 1, "Ben", "Ben", "enter", words=("enter", "retire"))
 DEALER = Question("choice", 1, "Aki", "Aki", "enter", words=("enter", "retire", "mizuten"))
 HAND = Question("hand", 1, "Ben's hand", "Ben", "none declared", cards=7)
+YAKU = Question("hand", 1, "Ben's hand", "Ben", "none declared", words=("sanbon", "karasu"), cards=7)
 PUSHED = Question("pushed", 1, "Dai's hand", "Dai", "not seen", cards=7)
 CALL = Question("call", 1, "captured", usual="none", who=("Ben", "Chie", "Dai"), over=("0",))
 TOOK = Question("captures", 1, "Ben took", "Ben", cards=0, who=("Ben", "Chie", "Dai"))
@@ -135,6 +136,7 @@ ENTERED = "choices = ['Aki enter', 'Ben enter', 'Chie retire']\n"
         (HAND, "2b", "2b: the plum has no bright (it has 2a, 2r, 2p, 2p)"),
         (HAND, "1b 2", "1 of 7 · 1b · 2… 2a 2r 2p"),
         (HAND, "kutts", "Ben declared kuttsuki"),
+        (YAKU, "ka", "ka… karasu"),
         (TOOK, "107", "107 points, 19 over 88 · 157 left for Chie and Dai"),
         (TOOK, "b1 a3 r4 p8", "78 points, 10 under 88 · 186 left for Chie and Dai"),
         (TOOK, "1rp 2rp 3r", "5 cards · 17 points, 71 under 88 · akatan · odd: cherry"),

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import random
+import subprocess
+import sys
 
 import pytest
 
 from hhscore import store
+from hhscore.cli import main
 from hhscore.play.game import Game, Refusal
 from hhscore.play.question import OVER
 from hhscore.scoring import score
@@ -297,3 +301,34 @@ def test_counts_by_kind_are_typed_the_kind_first(tmp_path):
     game = new(tmp_path)
     type_all(game, "", "", "", "", "", "b1 a3 r4 p8")
     assert months(game)[0]["captures"]["Aki"] == dict(zip(LETTERS, (1, 3, 4, 8), strict=True))
+
+
+def test_without_a_terminal_a_session_that_is_not_there_is_not_begun(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(["play", "new.toml"]) == 1
+    assert "begin it: hhscore new new.toml --players Aki,Ben,Chie" in capsys.readouterr().err
+    assert not (tmp_path / "new.toml").exists()
+
+
+def test_answers_may_come_from_a_pipe(tmp_path, capsys, monkeypatch):
+    game = new(tmp_path)
+    lines = ["2b", "", "", "", "", "", "107", "76", ""]
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join([*lines, ""])))
+    assert main(["play", str(game.path)]) == 0
+    told = capsys.readouterr().out
+    assert "2b: the plum has no bright" in told
+    assert "hand over   Ben → Aki 1k0 · Chie → Aki 0k7" in told
+    assert "\x1b" not in told
+    assert score(load(game.path.read_text(encoding="utf-8"))).ledger.months[0].net == {
+        "Aki": 19,
+        "Ben": -12,
+        "Chie": -7,
+    }
+
+
+def test_only_play_needs_prompt_toolkit():
+    """Look-ups and the pure parts of the guided table start without it."""
+    code = "import sys, hhscore.play.game, hhscore.play.preview, hhscore.cli.play; print('prompt_toolkit' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"

@@ -215,6 +215,18 @@ def test_who_deals_is_asked_after_a_month_left_open():
     assert (question.month, question.kind) == (2, "dealer")
 
 
+def test_a_month_left_open_is_taken_up_when_all_others_are_played():
+    left = "[[months]]\n" + KOBA + DECLARED
+    done = "[[months]]\ndealer = 'Ben'\n" + KOBA + DECLARED + captures(Aki=107, Ben=76, Chie=81)
+    assert about(asked(left + done)) == (3, "field", None)
+    assert about(asked(left + done, house="'year.months' = 2")) == (1, "call", None)
+
+
+def test_whoever_gives_up_ends_the_year():
+    begun = "resigned = 'Ben'\n[[months]]\n" + KOBA
+    assert asked(begun).kind == "over"
+
+
 @pytest.mark.parametrize(
     ("text", "players", "kind"),
     [

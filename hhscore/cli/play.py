@@ -31,6 +31,8 @@ def play(
     from hhscore.play.loop import play as play_on
     from hhscore.report.columns import Look
 
+    if file == "-":
+        raise frame.Failure("play needs a file to save to, not standard input")
     path = Path(file) if file is not None else frame.usual_session()
     if not path.exists() and not _begun(path):
         return 1

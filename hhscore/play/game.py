@@ -23,7 +23,7 @@ from hhscore.table.fact import KOIKOI, OF_THE_YEAR
 from . import question as asked
 from . import reply as replying
 from .correct import CHANGE, fact_of, put_otherwise, recorded
-from .question import Key, Question, next_question
+from .question import Key, Question, in_month, next_question
 from .said import said_short, told
 from .tell import Teller
 
@@ -87,6 +87,11 @@ class Game:
         return next_question(scored.session, scored.rules, scored.ledger, self.passed)
 
     def _back(self, number: int) -> Question:
+        scored = self.scored
+        if scored.ledger.months[number - 1].open:
+            open_ = in_month(scored.session, scored.rules, scored.ledger, number, self.passed)
+            if open_ is not None:
+                return open_
         asks = "a number from the list, or a fact as in captures Ben 106 · Enter: back to the table"
         return Question(asked.BACK, number, f"month {number}", usual="go on", asks=asks)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Protocol
 
@@ -20,6 +21,8 @@ class Screen(Protocol):
     def ask(self) -> Outcome: ...
 
     def show(self, outcome: Outcome) -> None: ...
+
+    def held(self) -> AbstractContextManager[None]: ...
 
 
 def label_width(players: Sequence[str]) -> int:
@@ -44,23 +47,28 @@ def play(path: Path, look: Callable[[], Look], *, fancy: bool, say: Callable[[st
         from .plain import Plain
 
         screen = Plain(game)
-    while True:
-        notice = game.refresh()
-        if notice:
-            say(notice)
-        for line in game.teller.before():
-            say(line)
-        try:
-            outcome = _queued(game) or screen.ask()
-        except EOFError:
-            break
-        if outcome.leave:
-            break
-        if outcome.label or outcome.said:
-            screen.show(outcome)
-        for line in outcome.lines:
-            say(line)
+    with screen.held():
+        while _once(game, screen, say):
+            pass
     say(f"{path} is saved" if game.scored.ledger.months else f"nothing is recorded in {path} yet")
+
+
+def _once(game: Game, screen: Screen, say: Callable[[str], None]) -> bool:
+    """One question and its answer; whether there is to be another."""
+    notice = game.refresh()
+    for line in ([notice] if notice else []) + game.teller.before():
+        say(line)
+    try:
+        outcome = _queued(game) or screen.ask()
+    except EOFError:
+        return False
+    if outcome.leave:
+        return False
+    if outcome.label or outcome.said:
+        screen.show(outcome)
+    for line in outcome.lines:
+        say(line)
+    return True
 
 
 def _queued(game: Game) -> Outcome | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import AbstractContextManager, nullcontext
 
 from hhscore.report.columns import wrapped
 
@@ -15,6 +16,10 @@ class Plain:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+
+    def held(self) -> AbstractContextManager[None]:
+        """The terminal stays as it is."""
+        return nullcontext()
 
     def show(self, outcome: Outcome) -> None:
         """Show what an answer was taken for and what that makes; a terminal has what was typed above it."""

@@ -124,6 +124,9 @@ def _cards(question: Question, text: str, session: Session, rules: Any, ledger: 
     body = text.strip().removeprefix("silent ")
     if question.kind == asked.MADE:
         return _koikoi_cards(question, body, rules)
+    words = [word for word in question.words if word.startswith(body.casefold())]
+    if words:
+        return f"{body}… {' '.join(words)}"
     cards, more = typed_cards(body, question.seen)
     if more and not cards and "…" not in more:
         return more

@@ -68,22 +68,29 @@ def next_question(
     >>> question.month, question.kind, question.usual
     (1, 'field', 'koba')
     """
-    wrong = next((problem for problem in ledger.all_problems() if problem.name != "dealer-missing"), None)
+    wrong = next((problem for problem in ledger.all_problems() if problem.where[-1:] != ("dealer",)), None)
     number = max(len(ledger.months), 1)
     if wrong is not None:
         return Question(WRONG, number, "correct it", asks=wrong.message)
-    asked = _in_month(session, rules, ledger, number, passed) if ledger.months else None
-    if asked is not None:
-        return asked
+    over = Question(OVER, number, "the year is over", usual="leave", asks="Enter leaves; back N corrects")
+    if ledger.over and session.resigned is not None:
+        return over
+    full = sum(month.counted for month in ledger.months) >= rules.year_months
+    left_open = [month.month for month in ledger.months[:-1] if month.open and full]
+    for place in (number, *left_open) if ledger.months else ():
+        asked = in_month(session, rules, ledger, place, passed)
+        if asked is not None:
+            return asked
     if ledger.over:
-        return Question(OVER, number, "the year is over", usual="leave", asks="Enter leaves; back N corrects")
-    first = _in_month(session, rules, ledger, len(ledger.months) + 1, passed)
+        return over
+    first = in_month(session, rules, ledger, len(ledger.months) + 1, passed)
     return first or Question(WRONG, number, "correct it", asks="nobody is left to play the next month")
 
 
-def _in_month(
+def in_month(
     session: Session, rules: Any, ledger: YearLedger, number: int, passed: Collection[Key]
 ) -> Question | None:
+    """What one month (from 1) is asked next; None where there is nothing more to ask of it."""
     if session.game == "koikoi":
         from . import asking_koikoi
 

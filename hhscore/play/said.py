@@ -91,7 +91,8 @@ def told(answer: Answer, *, corrected: bool) -> Iterator[str]:
     """What an answer makes; when a month is over its table tells the payments, unless it is being corrected."""
     change = answer.change
     if not change.changed:
-        yield "recorded already"
+        if change.fact.key != "active":  # "nobody stopped" names the two who play once more
+            yield "recorded already"
         return
     if change.replaced:
         gone = "forgotten" if change.fact.key == "forget" else "was"

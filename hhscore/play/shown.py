@@ -8,7 +8,7 @@ from typing import Any
 from hhscore.cards.deck import shown as echoed
 from hhscore.ledger import MonthLedger, YearLedger
 from hhscore.report.amounts import kan, signed
-from hhscore.report.columns import Look, aligned, cells, left, phrases, wrapped
+from hhscore.report.columns import Look, aligned, cells, cut, left, phrases, wrapped
 from hhscore.report.handover import hand_overs
 from hhscore.report.ledger_table import month_flower, outside
 from hhscore.report.month_table import month_report, waiting
@@ -217,7 +217,7 @@ def answered(label: str, said: str, told: Sequence[str], width: int, look: Look)
     ...     print(line)
     Aki         › retires               the first to retire: 2k0 into the pot
     """
-    begins = f"{left(label, width)} › "
+    begins = f"{left(cut(label, width), width)} › "
     words = " · ".join(told)
     if not words:
         return [(begins + said).rstrip()]

@@ -55,7 +55,12 @@ class Teller:
         scored, look = self.game.scored, self.game.look
         if question.kind == asked.OVER and done:
             return shown.month_end(scored, done, look)
-        return shown.last_month(scored, look) if done else []
+        lines = shown.last_month(scored, look) if done else []
+        return lines + [
+            f"Month {month.month} is still open: back {month.month} asks for what it lacks."
+            for month in scored.ledger.months[:-1]
+            if month.open
+        ]
 
     def listed(self, number: int) -> list[str]:
         """What is recorded of a month, numbered."""

@@ -6,6 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager
 from shutil import get_terminal_size
 from typing import Any
 
@@ -24,7 +25,7 @@ from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.styles import Style
 
 from hhscore.cards import complete_cards
-from hhscore.report.columns import wrapped
+from hhscore.report.columns import cut, left, wrapped
 from hhscore.table import words_of
 
 from .game import Game, Outcome, Refusal
@@ -113,6 +114,10 @@ class Terminal:
     def _typing(self, buffer: object) -> None:
         self.leaving, self.wrong = False, ""
 
+    def held(self) -> AbstractContextManager[None]:
+        """Keep what is typed between two prompts for the next one, unseen; and Ctrl-C from stopping a save."""
+        return self.session.input.raw_mode()
+
     def show(self, outcome: Outcome) -> None:
         """Show the answer in the place of its prompt, and what it makes beside it."""
         for line in answered(outcome.label, outcome.said, outcome.told, self.label_width, self.game.look):
@@ -126,7 +131,7 @@ class Terminal:
 
     def _label(self) -> StyleAndTextTuples:
         label = self.game.question.label
-        return [("class:label", f"{label:<{self.label_width}}"), ("", " › ")]
+        return [("class:label", left(cut(label, self.label_width), self.label_width)), ("", " › ")]
 
     def _usual(self) -> StyleAndTextTuples:
         usual = self.game.question.usual
