@@ -259,7 +259,25 @@ def test_koikoi():
 
 def test_koikoi_captures_hold_yaku():
     table = Table(["Aki", "Ben"], "koikoi", "koikoi")
-    assert "holds akatan" in table.say("captures Ben 1rp 2rp 3rp 4pp")
+    assert table.say("captures Ben 1rp 2rp 3rp 4pp") == (
+        "month 1 · Ben captured 1rp 2rp 3rp 4pp · holds akatan, 6 points"
+    )
+    # the sanko that the shiko takes the place of is not told
+    assert "holds shiko, 10 points" in table.say("captures Aki 1bp 3bp 8bp 12bp")
+
+
+def test_koikoi_hands_that_may_declare_a_new_deal():
+    table = Table(["Aki", "Ben"], "koikoi", "koikoi")
+    assert table.say("hand Aki 1bp 2ap 3bp 4p 5p").endswith("kuttsuki: Aki may declare a new deal (redeal)")
+    assert table.say("hand Ben 6arpp 7p 8p 9p 10p").endswith("teshi: Ben may declare a new deal (redeal)")
+    assert table.say("redeal").endswith("month 1 is done: Aki 0, Ben 0")
+
+
+def test_koikoi_yaku_of_nobody_yet_and_koi_koi_of_both():
+    table = Table(["Aki", "Ben"], "koikoi", "koikoi")
+    assert "8 points; who stopped with them is not recorded yet (winner)" in table.say("yaku akatan tane:6")
+    table.all("koikoi Aki 1", "koikoi Ben 2")
+    assert "(was: Aki: 1 koi-koi, Ben: 2 koi-koi)" in table.say("koikoi 1")
 
 
 def test_later_figures_that_move():

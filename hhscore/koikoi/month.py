@@ -12,7 +12,16 @@ from ..facts import KoikoiMonth, Path, Problem
 from ..ledger import MonthLedger, Transfer, balances
 from . import checks
 from .captured import Score, holding, paid_of, score
-from .entry import Playing, captured_by, dealer_remarks, entry_problems, koikoi_called, thrown_in, who_plays
+from .entry import (
+    PLAYING,
+    Playing,
+    captured_by,
+    dealer_remarks,
+    entry_problems,
+    koikoi_called,
+    thrown_in,
+    who_plays,
+)
 from .rules import KoikoiRules
 from .seen import card_problems
 from .yaku import Named, YakuError, parse_yaku, value, worth
@@ -47,7 +56,7 @@ def settle_month(
     named, wrong = _named(month, rules, where)
     problems += wrong
     problems += card_problems(month, rules, where)
-    missing = () if problems else _missing(month, playing)
+    missing = () if problems else _missing(month, playing, players)
     transfers: tuple[Transfer, ...] = ()
     if not problems and not missing:
         yaku = _won(month, named, rules)
@@ -202,10 +211,13 @@ def _named(month: KoikoiMonth, rules: KoikoiRules, where: Path) -> tuple[tuple[N
     return tuple(found.values()), problems
 
 
-def _missing(month: KoikoiMonth, playing: Playing) -> tuple[str, ...]:
-    """What an open month still needs: who plays, and the winner's yaku."""
+def _missing(month: KoikoiMonth, playing: Playing, players: Sequence[str]) -> tuple[str, ...]:
+    """What an open month still needs: who plays, and the winner's yaku; at a table of two, how it ended."""
     missing: list[str] = []
-    if not playing.active:
+    here = [player for player in players if player not in month.absent]
+    if not playing.active and len(here) == PLAYING:
+        missing.append(f"who stopped (winner), or where nobody did, active {' '.join(here)}")
+    elif not playing.active:
         missing.append("who plays (active)")
     if month.yaku and not month.winner:
         missing.append(f"whose yaku these are: {', '.join(month.yaku)} (winner)")

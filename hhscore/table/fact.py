@@ -156,6 +156,8 @@ def said(key: str, player: str | None, value: Any) -> str:
         case "yaku":
             return f"yaku {', '.join(value)}"
         case "koikoi":
+            if isinstance(value, Mapping):
+                return ", ".join(said(key, name, calls) for name, calls in value.items())
             return f"{player + ': ' if player else ''}{value} koi-koi"
         case "calls":
             made = " and ".join(value.get("yaku", ()))

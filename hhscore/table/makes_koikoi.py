@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hhscore.koikoi.captured import holding
+from hhscore.koikoi.captured import made
+from hhscore.koikoi.month import payment
+from hhscore.koikoi.yaku import parse_yaku, redeal_hands
 from hhscore.ledger import MonthLedger
 
 from .change import Change
@@ -17,20 +19,32 @@ def koikoi_makes(change: Change) -> Iterator[str]:
     if now is None:
         return
     key = change.fact.key
-    facts = change.after.session.koikoi_months[now.month - 1]
+    facts, rules = change.after.session.koikoi_months[now.month - 1], change.after.rules
     if key == "active" and now.dealer:
         yield f"{now.dealer} deals"
     elif key == "koikoi" and now.multiplier > 1:
         yield f"×{now.multiplier}"
+    elif key == "hands":
+        declared = redeal_hands(facts.hands[str(change.fact.player)], rules)
+        if declared:
+            yield f"{' and '.join(declared)}: {change.fact.player} may declare a new deal (redeal)"
     elif key == "captures":
         capture = facts.captures.get(str(change.fact.player))
         if capture is not None and capture.cards is not None:
-            held = holding(capture.cards, change.after.rules)
-            yield f"holds {all_of([str(one) for one in held])}" if held else "no yaku"
+            held = made(capture.cards, rules)
+            names = [str(one.named) for one in held]
+            yield f"holds {all_of(names)}, {_points(sum(one.points for one in held))}" if held else "no yaku"
+    elif key == "yaku" and facts.winner is None:
+        paid = payment(facts, [parse_yaku(name, rules) for name in facts.yaku], rules)
+        yield f"{_points(paid.points)}; who stopped with them is not recorded yet (winner)"
     elif key == "redeal" and not now.counted:
         yield f"the deal is thrown in; {now.dealer or 'the same dealer'} deals again"
     elif key == "paid":
         yield _compared(change, now)
+
+
+def _points(number: int) -> str:
+    return f"{number} point{'' if number == 1 else 's'}"
 
 
 def _compared(change: Change, now: MonthLedger) -> str:

@@ -168,8 +168,13 @@ def test_what_cannot_be_settled_says_why(month, name, message):
 @pytest.mark.parametrize(
     ("month", "missing"),
     [
-        ({"active": ()}, ("who plays (active)",)),
-        ({"active": (), "captures": {"Aki": "1rp"}}, ("who plays (active)",)),
+        ({"active": (), "seats": 3}, ("who plays (active)",)),
+        ({"active": (), "seats": 4, "captures": {"Aki": "1rp"}}, ("who plays (active)",)),
+        ({"active": ()}, ("who stopped (winner), or where nobody did, active Aki Ben",)),
+        (
+            {"active": (), "seats": 3, "absent": ("Ben",), "captures": {"Aki": "1rp"}},
+            ("who stopped (winner), or where nobody did, active Aki Chie",),
+        ),
         ({"winner": "Aki"}, ("Aki's yaku or captured cards",)),
         ({"winner": "Aki", "captures": {"Ben": "1rp"}}, ("Aki's yaku or captured cards",)),
         ({"yaku": ("akatan", "tane:5")}, ("whose yaku these are: akatan, tane:5 (winner)",)),
