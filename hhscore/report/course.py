@@ -8,7 +8,7 @@ from ..ba import brights
 from ..cards.deck import KIND, CardSet
 from ..cards.names import cards_table
 from ..entry import PLAYING, Entry
-from ..facts import KoikoiMonth, Month
+from ..facts import Month
 from ..ledger import MonthLedger
 from .columns import listed
 
@@ -126,25 +126,3 @@ def what_was_called(facts: Month) -> Iterator[str]:
             yield f"{call.player} made {listed(call.yaku)} and {did}."
     for hatto in facts.hatto:
         yield f"{hatto.player} broke hatto over {hatto.for_}'s {hatto.yaku}."
-
-
-def koikoi_course(month: MonthLedger, facts: KoikoiMonth) -> str:
-    """How a month of Koi-Koi went: who played, who stopped, how many koi-koi were called.
-
-    >>> month = MonthLedger(1, 1, False, "Aki", None, ("Aki", "Ben"), None, 4, (), "Ben", {}, ())
-    >>> koikoi_course(month, KoikoiMonth(winner="Ben", koikoi=2))
-    'Aki and Ben play. Ben stopped after 2 koi-koi.'
-    """
-    from ..koikoi.entry import koikoi_called
-
-    told = [f"{listed(month.active)} play."] if month.active else []
-    calls, others = koikoi_called(facts)
-    if facts.redeal:
-        told.append("The hands were thrown in for a new deal: the month does not count.")
-    elif month.winner is not None:
-        told.append(f"{month.winner} stopped{f' after {calls} koi-koi' if calls else ''}.")
-        if others:
-            told.append(f"The other had called {others} koi-koi.")
-    elif not month.open:
-        told.append("Nobody stopped.")
-    return " ".join(told)

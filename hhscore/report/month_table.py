@@ -156,7 +156,7 @@ def closing(ledger: YearLedger, month: MonthLedger) -> str:
     'Chie won the month and deals. An oba waits.'
     """
     if not month.counted:
-        return "Nobody played: the month does not count, and the same dealer deals again."
+        return "The month does not count, and the same dealer deals again."
     last = month is ledger.months[-1]
     dealer = ledger.next_dealer if last else ledger.months[month.month].dealer
     over = last and ledger.over
@@ -195,7 +195,8 @@ def waiting(carry: Sequence[str]) -> str:
 
 def month_report(ledger: YearLedger, month: MonthLedger, look: Look) -> list[str]:
     """The month's table with who hands over what and how the table goes on; of an open month what is missing."""
-    lines = month_table(ledger.players, month, look) if month.transfers else ["nothing is paid yet"]
+    nothing = "nothing is paid yet" if month.open else "nothing is paid"
+    lines = month_table(ledger.players, month, look) if month.transfers else [nothing]
     lines.append("")
     if month.open:
         return [*lines, *wrapped(f"Still open: {'; '.join(month.missing)}.", look.width)]

@@ -11,7 +11,7 @@ from ..ledger import MonthLedger, Transfer, YearLedger
 from ..rules import Source
 from .amounts import kan, signed
 from .columns import Look, listed, phrases, wrapped
-from .course import koikoi_course, part_of, what_was_called, who_played, why_ba
+from .course import part_of, what_was_called, who_played, why_ba
 from .ledger_table import account, month_head, outside, with_ba_together
 from .month_table import ba_words, closing, month_table, row_of
 
@@ -151,6 +151,8 @@ def _head(month: MonthLedger, facts: Month | KoikoiMonth) -> str:
 
 def _course(month: MonthLedger, facts: Month | KoikoiMonth, player: str | None) -> Iterator[str]:
     if isinstance(facts, KoikoiMonth):
+        from .course_koikoi import koikoi_course
+
         yield koikoi_course(month, facts)
         if player is not None and month.active and player not in month.active:
             yield f"{player} sat out."
