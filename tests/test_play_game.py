@@ -329,6 +329,7 @@ def test_answers_may_come_from_a_pipe(tmp_path, capsys, monkeypatch):
 
 def test_only_play_needs_prompt_toolkit():
     """Look-ups and the pure parts of the guided table start without it."""
-    code = "import sys, hhscore.play.game, hhscore.play.preview, hhscore.cli.play; print('prompt_toolkit' in sys.modules)"
+    modules = "hhscore.play.game, hhscore.play.preview, hhscore.play.loop, hhscore.cli.play"
+    code = f"import sys, {modules}; print('prompt_toolkit' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
