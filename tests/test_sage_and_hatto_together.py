@@ -68,6 +68,6 @@ def test_hatto_over_tobikomi_is_2_kan_alone_for_each_three(
     fed: tuple[str, ...], ben: int, chie: int, rules: str
 ) -> None:
     """Aki's futa-sanbon is 6 kan, 72 from each; both threes ended in Aki's pile; Ben's aotan is 84 from each."""
-    month = KOBA + hands(Aki="1rpp 3rpp 5p") + calls("Ben aotan end") + (hatto(*fed) if fed else "")
+    month = KOBA + hands(Aki="1rpp 3bpp 5p") + calls("Ben aotan end") + (hatto(*fed) if fed else "")
     month += "[months.captures]\nAki = '1brpp 3brpp'\n"
     assert net(month, rules=rules) == [-84 + 144 + 48, 168 - 72 + ben, -84 - 72 + chie]
