@@ -27,7 +27,7 @@ class Entry:
     """Who plays a month, as far as it has been said.
 
     `active` are those who play, in turn order (the first leads), empty while `settled` is false; `next_asked` is
-    whose turn it is to say enter or retire, in the second asking if `shibari`.
+    whose turn it is to say enter or retire, in the second asking if `shibari`, also when who plays is already known.
     """
 
     asked: tuple[str, ...]
@@ -45,16 +45,6 @@ class Entry:
     def leader(self) -> str | None:
         """Who leads the month: of those who play the earliest in turn order."""
         return self.active[0] if self.active else None
-
-
-def turn_order(players: Sequence[str], dealer: str, absent: Sequence[str] = ()) -> tuple[str, ...]:
-    """The players present, from the dealer on.
-
-    >>> turn_order(["Aki", "Ben", "Chie", "Dai"], "Chie", ["Aki"])
-    ('Chie', 'Dai', 'Ben')
-    """
-    start = list(players).index(dealer)
-    return tuple(player for player in (*players[start:], *players[:start]) if player not in absent)
 
 
 def who_plays(month: Month, order: Sequence[str], rules: HachihachiRules, where: Path = ()) -> Entry:
@@ -199,9 +189,13 @@ class _Asking:
         """Who plays after this asking alone."""
         self.bind_dealer()
         entry = Entry(self.asked, tuple(self.entered), tuple(self.retired), blank=self.blank)
-        if not self.over:
-            return replace(entry, next_asked=self.asked[self.place])
         rest = self.asked[self.place :]
+        if not self.over:
+            waiting = replace(entry, next_asked=rest[0])
+            if len(self.entered) < PLAYING:
+                return waiting
+            # Who plays is known, though the rest have yet to say whether they retire; until then they are pushed out.
+            return replace(waiting, active=entry.entered, pushed_out=(*self.pushed, *rest), settled=True)
         if len(self.entered) >= PLAYING:
             return replace(entry, active=entry.entered, pushed_out=(*self.pushed, *rest), settled=True)
         if rest:

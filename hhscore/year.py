@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from .ba import Ba, ba_as_noted, ba_of_field, misdealt
 from .cards.deck import flower
-from .entry import turn_order
 from .facts import Month, Problem, Session
 from .ledger import (
     BANK,
@@ -24,6 +23,7 @@ from .ledger import (
 )
 from .month import Table, settle
 from .rules import Amount, HachihachiRules, half_up
+from .seats import turn_order
 
 
 def in_kan(points: int, rules: HachihachiRules) -> int | None:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..entry import PLAYING, WITH_BLANK, turn_order
+from ..entry import PLAYING, WITH_BLANK
 from ..scoring import settle
+from ..seats import turn_order
 from ..session import load, write
 from ..session.render import render_month, render_tables
 from .grid import SheetError

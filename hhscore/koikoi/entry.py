@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..cards import CardSet
 from ..facts import KoikoiMonth, Path, Problem
+from ..seats import turn_order
 
 PLAYING = 2
 """How many play a month."""
@@ -35,8 +36,7 @@ def who_plays(month: KoikoiMonth, players: Sequence[str], dealer: str | None) ->
         active = tuple(present)
     if dealer is None or dealer not in players:
         return Playing(active, dealer, dealer)
-    start = list(players).index(dealer)
-    order = (*players[start:], *players[:start])
+    order = turn_order(players, dealer)
     active = tuple(sorted(active, key=lambda player: order.index(player) if player in order else len(order)))
     return Playing(active, dealer, active[0] if active else dealer)
 

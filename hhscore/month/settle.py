@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from .. import entry as entering
 from ..book import Book
-from ..entry import Entry, turn_order
+from ..entry import Entry
 from ..facts import Month, Path, Problem, Refused
 from ..ledger import ORICHIN, MonthLedger, balances
 from ..rules import HachihachiRules
+from ..seats import turn_order
 from .calls import Made, read_calls, settle_calls
 from .counting import THREE, Counted, count_captures
 from .declared import Declared, blow_out, declarations, settle_bonuses, settle_hand_yaku
@@ -123,6 +124,9 @@ class _Month:
             self.missing.append(f"what {who} captured" + ("" if made.ended else ", or who ended the month"))
         if self.missing or self.problems:
             return self.ledger()
+        if entry.next_asked:
+            message = f"what {entry.next_asked} said was not recorded: taken as pushed out"
+            self.remarks.append(Problem("not-checked", message, (*self.where, "choices"), "entry.after_three"))
         if lacking:
             message = f"what {_and(lacking)} captured was not recorded"
             self.remarks.append(Problem("not-checked", message, (*self.where, "captures"), "cards.par"))

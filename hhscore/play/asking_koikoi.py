@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from hhscore.entry import turn_order
 from hhscore.facts import KoikoiMonth, Session
 from hhscore.koikoi.entry import PLAYING, captured_by, thrown_in
 from hhscore.koikoi.rules import KoikoiRules
 from hhscore.koikoi.yaku import all_yaku, value
 from hhscore.ledger import YearLedger
+from hhscore.seats import turn_order
 
 from .question import ACTIVE, DEALER, KOIKOI, MADE, STOP, Key, Question, elsewhere, of
 

@@ -11,13 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from hhscore.entry import PLAYING, turn_order, who_plays
+from hhscore.entry import PLAYING, who_plays
 from hhscore.facts import Month, Problem, Refused, Session
 from hhscore.ledger import MonthLedger
 from hhscore.month import Table, settle
 from hhscore.month.counting import count_captures
 from hhscore.rules import HachihachiRules
 from hhscore.scoring import Scored
+from hhscore.seats import turn_order
 
 from .fact import HACHIHACHI, all_of
 

@@ -36,8 +36,9 @@ def order_causes(case: Case, problem: Problem) -> list[str]:
 
 
 def _plays(case: Case, place: int, dealer: str) -> bool:
-    from ...entry import turn_order, who_plays
+    from ...entry import who_plays
     from ...facts import Refused
+    from ...seats import turn_order
 
     facts = case.facts[place]
     players = case.loaded.session.players if case.loaded.session else ()
