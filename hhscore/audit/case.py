@@ -94,6 +94,14 @@ class Case:
         month = self.settled.ledger.months[place]
         return not month.open and not month.problems
 
+    def is_certain(self, place: int) -> bool:
+        """Whether what a month pays is known beyond doubt: with the ba in doubt, what was paid must agree."""
+        if self.settled is None or not self.is_settled(place):
+            return False
+        paid, net = self.facts[place].paid, self.settled.ledger.months[place].net
+        in_doubt = place in self.settled.ba_in_doubt
+        return not in_doubt or (bool(paid) and all(net.get(who) == points for who, points in paid.items()))
+
     @cached_property
     def settled_until(self) -> int:
         """How many months from the first on are settled without a gap."""
@@ -263,7 +271,7 @@ def _with_dealers(session: Session, rules: Any, in_doubt: frozenset[int]) -> Set
 
 
 def _lacks_dealer(problem: Problem) -> bool:
-    return problem.name == "month-incomplete" and problem.where[2:] == ("dealer",)
+    return problem.name in ("dealer-missing", "month-incomplete") and problem.where[2:] == ("dealer",)
 
 
 def _up_to(session: Session, place: int, facts: Any) -> Session:

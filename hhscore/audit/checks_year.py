@@ -56,26 +56,32 @@ def _drift(case: Case, code: str, key: str) -> Iterator[Finding]:
     as_paid = case.as_paid[0] if chips else case.as_paid[1]
     off: dict[str, int] = {}
     paid_off: dict[str, int] = {}
-    known = True
+    loan = int(case.rules.amount(case.rules.kaikan_loan)) if chips else 0
+    known = True  # whether all months so far are settled
     for place, facts, month in case.hachi_months:
-        known = known and case.is_settled(place)
+        gap = not case.is_certain(place)
+        known = known and not gap
         counted: Mapping[str, int] = getattr(facts, key)
+        if gap or (not known and (not chips or month.number == case.rules.handon_after)):
+            # What was borrowed or put aside is not known: where counting begins again, the first count is taken.
+            off, paid_off = {}, {}
+            if gap or not chips:
+                continue
         wrong: dict[str, int] = {}
         for player, number in counted.items():
-            by_rules = number - due[place][player]
-            by_payments = number - as_paid[place][player]
-            same = by_rules == off.get(player, 0) or by_payments == paid_off.get(player, 0)
-            if player not in off and not known:
-                same = True  # the first count after a gap is where counting begins again
-            if not same and not month.open:
+            by_rules, by_payments = number - due[place][player], number - as_paid[place][player]
+            if known:
+                same = by_rules == 0 or by_rules == off.get(player, 0)
+                same = same or by_payments == paid_off.get(player, 0)
+            else:
+                moved = by_rules - off.get(player, by_rules)
+                same = moved == 0 or bool(loan and moved % loan == 0)
+            if not same:
                 wrong[player] = number
             off[player], paid_off[player] = by_rules, by_payments
         if wrong:
             player = max(wrong, key=lambda who: abs(wrong[who] - due[place][who]))
             yield _counted_wrong(case, code, ("months", place, key, player), wrong, due[place], place)
-        if not known and not case.is_settled(place):
-            off.clear()
-            paid_off.clear()
 
 
 def _counted_wrong(
