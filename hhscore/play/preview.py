@@ -45,6 +45,8 @@ HELP = {
     "quit": "leave; everything is saved already",
 }
 _NEAR_TOLD = 3
+_BEGUN = 3
+"""A last word shorter than this has only been begun."""
 
 
 def preview(question: Question, text: str, session: Session, rules: Any, ledger: YearLedger) -> str:
@@ -71,9 +73,11 @@ def preview(question: Question, text: str, session: Session, rules: Any, ledger:
         return FORMS[given[0] if given[0] in FORMS else _form_of(given[0])].line
     if question.cards is not None and _is_cards(question, stripped, session, rules):
         return _cards(question, text, session, rules, ledger)
-    with suppress(FactError, CardError):
+    try:
         return _meaning(question, stripped, session, rules, ledger)
-    return question.asks
+    except (FactError, CardError, ValueError) as error:
+        begun = len(stripped.split()[-1]) < _BEGUN
+        return question.asks if begun else str(error)
 
 
 def _form_of(word: str) -> str:
@@ -256,6 +260,23 @@ def _koikoi_cards(question: Question, text: str, rules: Any) -> str:
     return f"{len(cards)} cards · {names}" + (f" · {total} points" if held else "")
 
 
+def _koikoi_made(question: Question, rules: Any) -> str:
+    """The yaku that a player has just made, and what they come to."""
+    from hhscore.koikoi import parse_yaku
+    from hhscore.koikoi.captured import holding, paid_of
+    from hhscore.koikoi.yaku import worth as points_of
+
+    word, *made = question.over[1:]
+    named = (
+        holding(parse_cards(made[-1]), rules)
+        if word == "captures"
+        else [parse_yaku(one, rules) for one in made]
+    )
+    paid = paid_of(named, rules)
+    names = " + ".join(map(str, paid)) or "no yaku"
+    return f"{names} · {sum(points_of(one, rules) for one in paid)} points · Enter: stop or koi-koi?"
+
+
 def _meaning(question: Question, text: str, session: Session, rules: Any, ledger: YearLedger) -> str:
     """What an answer other than cards means."""
     facts, month = _month(question, session, ledger)
@@ -265,6 +286,8 @@ def _meaning(question: Question, text: str, session: Session, rules: Any, ledger
         points = _points_of(words, rules)
         if points is not None:
             return f"{_against(points, rules)}{_left(points, question, facts, month, rules)}"
+    if reply.ask is not None and session.game == "koikoi":
+        return _koikoi_made(reply.ask, rules)
     if reply.ask is not None and month is not None:
         return (
             ending(str(reply.ask.player), reply.ask.over, facts, month, rules, ledger.kan)

@@ -64,8 +64,6 @@ def fact_words(text: str, session: Session) -> Words | None:
     form = FORMS.get(first)
     if form is None or session.game not in form.games:
         return None
-    if first == "captures" and len(words) == 1:
-        return None
     return tuple(words)
 
 
