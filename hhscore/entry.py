@@ -64,6 +64,9 @@ def who_plays(month: Month, order: Sequence[str], rules: HachihachiRules, where:
     if month.mizuten and (len(order) <= PLAYING or not rules.mizuten_value):
         why = "takes four or more players" if rules.mizuten_value else "is not played under these rules"
         raise Refused(Problem("bad-value", f"mizuten {why}", (*where, "mizuten"), "mizuten.value"))
+    if month.mizuten and blank == order[0]:
+        message = f"{blank} holds the blank card and does not play: no mizuten"
+        raise Refused(Problem("bad-value", message, (*where, "mizuten"), "mizuten.value"))
     if len(asked) <= PLAYING:
         return _all_play(asked, blank, spoken, month, rules, where)
     asking = _Asking(asked, rules, mizuten=order[0] if month.mizuten else None, blank=blank)

@@ -359,3 +359,11 @@ def test_特殊な出来役_二八_one_kan_for_each_point_over() -> None:
 def test_特殊な出来役_素十六_two_kan_for_each_plain_over() -> None:
     text = KOBA + even(60, 100) + "[months.plains]\nAki = 17\n"
     assert net(text, rules="traditional") == [2 * 14 * 12, -14 * 12, -14 * 12]
+
+
+def test_追い込み_what_was_not_asked_any_more_is_taken_as_pushed_out_and_said() -> None:
+    # A sheet kept under other rules stops at the third to enter; who plays is known, so the month is done.
+    text = KOBA + said("Aki enter", "Ben enter", "Chie enter") + hands(Dai="8b 4r 1p 3p 10a 9a 6a") + even(88, 89)
+    settled = month(text, FOUR, "traditional")
+    assert settled.net["Dai"] == 3 * 6
+    assert any(remark.message.startswith("what Dai said was not recorded") for remark in settled.remarks)

@@ -126,7 +126,9 @@ class _Month:
             return self.ledger()
         if entry.next_asked:
             message = f"what {entry.next_asked} said was not recorded: taken as pushed out"
-            self.remarks.append(Problem("not-checked", message, (*self.where, "choices"), "entry.after_three"))
+            self.remarks.append(
+                Problem("not-checked", message, (*self.where, "choices"), "entry.after_three")
+            )
         if lacking:
             message = f"what {_and(lacking)} captured was not recorded"
             self.remarks.append(Problem("not-checked", message, (*self.where, "captures"), "cards.par"))
@@ -169,6 +171,11 @@ class _Month:
             standing = {player: mine for player, mine in declared.items() if player not in blown}
             self.remarks += settle_bonuses(standing, active, counted, facts, rules, book, self.where)
             self._mizuten(entry, counted, special)
+        else:
+            self.remarks += [
+                Problem("bonus-mismatch", f"two play, so there is no {kind}", (*self.where, "bonus", kind))
+                for kind in facts.bonus
+            ]
         self._pot()
 
     def _blown(self, special: str, achiever: str, active: Sequence[str]) -> Sequence[str]:

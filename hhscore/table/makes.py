@@ -121,17 +121,20 @@ def _choice(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
             f"the {_TIMES[place]} to retire"
             + (f": {kan(sum(one.points for one in fee), unit)} into the pot" if fee else "")
         )
-    if not found.settled:
+    if found.next_asked:
+        if found.settled:
+            words.append(f"{all_of(found.active)} play")
         words.append(
             f"{found.next_asked} is asked next" + (", at the second asking" if found.shibari else "")
         )
         return words, used
-    if found.active:
-        words.append(f"{all_of(found.active)} play")
-    else:
+    if not found.active:
         words.append("nobody entered")
-    if found.forced:
-        words.append(f"{all_of(found.forced)} must play")
+    elif found.forced == found.active:
+        words.append(f"{all_of(found.active)} must play")
+    else:
+        bound = f" ({all_of(found.forced)} must)" if found.forced else ""
+        words.append(f"{all_of(found.active)} play{bound}")
     if found.pushed_out:
         pushed = found.pushed_out
         words.append(f"{all_of(pushed)} {'is' if len(pushed) == 1 else 'are'} pushed out")
