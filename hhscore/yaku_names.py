@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
 from .cards.names import fold
-from .rules import Exact, HachihachiRules
+from .rules import Exact, HachihachiRules, RuleSet
+
+if TYPE_CHECKING:
+    from .koikoi.rules import KoikoiRules
 
 GROUPS = ("months", "kinds", "captured", "special")
 _ALSO = {
@@ -67,13 +71,32 @@ class UnknownYaku(ValueError):
     """A name that no yaku has; the message says which is near."""
 
 
-def all_yaku(rules: HachihachiRules) -> tuple[Yaku, ...]:
-    """Every yaku played under these rules: hand yaku by group, captured, special.
+def all_yaku(rules: RuleSet) -> tuple[Yaku, ...]:
+    """Every yaku played under these rules, of their game: hand yaku by group, captured, special.
 
     >>> from hhscore.rules import preset
     >>> [yaku.id for yaku in all_yaku(preset("standard")) if yaku.group == "special"]
     ['souhachi', 'futahachi', 'sujiroku']
     """
+    if isinstance(rules, HachihachiRules):
+        return _of_hachihachi(rules)
+    from .koikoi.rules import KoikoiRules
+
+    return _of_koikoi(rules) if isinstance(rules, KoikoiRules) else ()
+
+
+def _of_koikoi(rules: KoikoiRules) -> tuple[Yaku, ...]:
+    from .koikoi.yaku import all_yaku as known
+    from .koikoi.yaku import told, value
+
+    return tuple(
+        Yaku(one.id, one.kanji, one.english, told(one, rules), "captured", value(one.id, rules))
+        for one in known(rules).values()
+        if value(one.id, rules)
+    )
+
+
+def _of_hachihachi(rules: HachihachiRules) -> tuple[Yaku, ...]:
     from .captured import captured_yaku
     from .hand import hand_yaku
     from .month.special import SPECIAL_YAKU
@@ -135,6 +158,17 @@ def find(name: str, among: Sequence[Yaku]) -> Yaku:
         return by_id[close[0]]
     hint = f"did you mean {' or '.join(close)}?" if close else f"there are {_listed(by_id)}"
     raise UnknownYaku(f"{name}: no yaku is called that; {hint}")
+
+
+def named_so(name: str, among: Iterable[Yaku]) -> bool:
+    """Whether one of these yaku is called exactly that, in some writing.
+
+    >>> from hhscore.rules import preset
+    >>> named_so("Tate Sanbon", all_yaku(preset("standard"))), named_so("tsukimi", all_yaku(preset("standard")))
+    (True, False)
+    """
+    wanted = _key(name)
+    return any(wanted == _key(known) for yaku in among for known in yaku.names)
 
 
 def _likeness(wanted: str, keys: dict[str, str], yaku_id: str) -> float:

@@ -64,16 +64,22 @@ def read_pile(text: str) -> CardSet:
 
 
 def of_koikoi(game: str | None, rules: str | None) -> bool:
-    """Whether Koi-Koi is meant: by its name or by that of a preset of it. RulesError for a game there is not.
+    """Whether Koi-Koi is meant: by its name, or by rules of it. RulesError for a game there is not.
 
     >>> of_koikoi(None, None), of_koikoi("koikoi", None), of_koikoi(None, "koikoi")
     (False, True, True)
     """
+    if game is None and rules is None:
+        return False
     from hhscore.rules import GAMES
 
-    if game is not None and game not in GAMES:
+    if game is None:
+        from hhscore.rules.files import game_named
+
+        return game_named(str(rules)) == "koikoi"
+    if game not in GAMES:
         raise RulesError(f"there is no game {game}; there are {' and '.join(GAMES)}")
-    return (game or rules) == "koikoi"
+    return game == "koikoi"
 
 
 def described(pile: CardSet, rules: HachihachiRules) -> dict[str, Any]:

@@ -7,7 +7,8 @@ from typing import Any
 
 from hhscore.koikoi.rules import KoikoiRules
 from hhscore.koikoi.yaku import KoikoiYaku, all_yaku, replaced_by, value
-from hhscore.yaku_names import Yaku, find
+from hhscore.yaku_names import Yaku, find, named_so
+from hhscore.yaku_names import all_yaku as known_yaku
 
 from . import frame
 from .koikoi_pile import koikoi_rules
@@ -18,11 +19,7 @@ from .tiles import aligned, beside, labelled, one_by_one, soft
 def yaku(wanted: str, rules_named: str | None, json: bool) -> int:
     """Answer what yaku there are, or what the wanted one is; the exit status."""
     rules = koikoi_rules(rules_named)
-    known = [
-        Yaku(one.id, one.kanji, one.english, one.definition, "captured", value(one.id, rules))
-        for one in all_yaku(rules).values()
-        if value(one.id, rules)
-    ]
+    known = known_yaku(rules)
     if wanted:
         one = find(wanted, known)
         if json:
@@ -37,6 +34,15 @@ def yaku(wanted: str, rules_named: str | None, json: bool) -> int:
     for line in lines:
         print(line)
     return 0
+
+
+def yaku_of_koikoi(name: str) -> bool:
+    """Whether a yaku of Koi-Koi is called exactly that.
+
+    >>> yaku_of_koikoi("tsukimi"), yaku_of_koikoi("kuttsuki")
+    (True, False)
+    """
+    return named_so(name, known_yaku(koikoi_rules(None)))
 
 
 def _row(one: Yaku, rules: KoikoiRules) -> dict[str, Any]:
@@ -87,6 +93,7 @@ def _one(one: Yaku, rules: KoikoiRules) -> Iterator[str]:
 
 
 def _facts(one: Yaku, known: KoikoiYaku, rules: KoikoiRules) -> Iterator[tuple[str, str]]:
+    yield "game", "Koi-Koi"
     yield "what it is", one.definition or "as the rule file says"
     cards = [one_by_one(known.cards)] if known.cards else []
     if known.among:

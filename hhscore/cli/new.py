@@ -32,7 +32,9 @@ def new(
     rules: Annotated[
         str, typer.Option("--rules", metavar="R", help="A preset's name, or a rule file beside the session.")
     ] = "",
-    game: Annotated[str, typer.Option("--game", metavar="G", help="hachihachi or koikoi.")] = "hachihachi",
+    game: Annotated[
+        str, typer.Option("--game", metavar="G", help="hachihachi or koikoi; left out, the rules say which.")
+    ] = "",
     title: Annotated[str, typer.Option("--title", metavar="T", help="What the evening is called.")] = "",
     schema: Annotated[
         bool,
@@ -50,6 +52,7 @@ def new(
         hhscore new duel.toml --players Aki,Ben --game koikoi
         hhscore new evening.toml --players Aki,Ben,Chie --schema
     """
+    from hhscore.rules.files import game_named
     from hhscore.session import load, write
 
     names = frame.stdin_lines() if players == "-" else players.split(",")
@@ -60,8 +63,10 @@ def new(
         raise frame.Failure(
             "--schema writes a file beside the session; name a FILE, or use `hhscore schema session`"
         )
+    folder = Path() if file == "-" else Path(file).parent
+    game = game or game_named(rules or "standard", folder)
     text = write.new(seats, rules or None, game, title or None, schema=f"./{SCHEMA_FILE}" if schema else None)
-    _check(load(text, file).require(), Path() if file == "-" else Path(file).parent)
+    _check(load(text, file).require(), folder)
     if file == "-":
         print(text, end="")
         return

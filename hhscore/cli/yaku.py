@@ -9,7 +9,7 @@ import typer
 
 from hhscore.cards import CardSet
 from hhscore.rules import HachihachiRules, half_up
-from hhscore.yaku_names import GROUPS, Yaku, all_yaku, find
+from hhscore.yaku_names import GROUPS, Yaku, all_yaku, find, named_so
 
 from . import frame
 from .captured import of_koikoi
@@ -52,6 +52,12 @@ def yaku(
         return koikoi_yaku(wanted, rules, json)
     played = look_up_rules(rules)
     known = all_yaku(played)
+    if wanted and game is None and rules is None and not named_so(wanted, known):
+        from .koikoi_yaku import yaku as koikoi_yaku
+        from .koikoi_yaku import yaku_of_koikoi
+
+        if yaku_of_koikoi(wanted):  # a name of Koi-Koi's, not a slip in one of Hachi-hachi's
+            return koikoi_yaku(wanted, None, json)
     amounts = Amounts(played, points)
     if wanted:
         one = find(wanted, known)

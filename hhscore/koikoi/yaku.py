@@ -166,6 +166,21 @@ def worth(named: Named, rules: KoikoiRules) -> int:
     return base + step * (named.count - at) if named.count >= at else 0
 
 
+def told(yaku: KoikoiYaku, rules: KoikoiRules) -> str:
+    """What a yaku is, in words, with the numbers that are rules.
+
+    >>> from hhscore.koikoi import koikoi_preset
+    >>> told(all_yaku(koikoi_preset())["kasu"], koikoi_preset())
+    '10 or more plains; the sake cup is a plain too, each card more adds 1'
+    """
+    if not yaku.counted:
+        return yaku.definition
+    at, step = rules.counted(yaku.id)
+    further = ["the sake cup is a plain too"] if yaku.id == "kasu" and rules.sake_cup_plain else []
+    further += [f"each card more adds {step}"] if step else []
+    return "; ".join((f"{at} or more {yaku.definition}", *([", ".join(further)] if further else ())))
+
+
 def replaced_by(yaku: str, rules: KoikoiRules) -> tuple[str, ...]:
     """The yaku that this one takes the place of.
 

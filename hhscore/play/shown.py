@@ -178,18 +178,7 @@ def yaku_lines(name: str, game: str, rules: Any, look: Look) -> list[str]:
     from hhscore.yaku_names import all_yaku, find
 
     unit = getattr(rules, "unit_kan", "none")
-    if game == "koikoi":
-        from hhscore.koikoi.yaku import all_yaku as koikoi_yaku
-        from hhscore.koikoi.yaku import value
-        from hhscore.yaku_names import Yaku
-
-        known = tuple(
-            Yaku(one.id, one.kanji, one.english, one.definition, "captured", value(one.id, rules))
-            for one in koikoi_yaku(rules).values()
-            if value(one.id, rules)
-        )
-    else:
-        known = all_yaku(rules)
+    known = all_yaku(rules)
     if name:
         one = find(name, known)
         each = "" if game == "koikoi" else " from each"

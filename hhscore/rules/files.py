@@ -12,7 +12,7 @@ from .check import unknown_yaku, written, wrong_key, wrong_value
 from .errors import RulesError, listed, near
 from .house import Changed, flatten, is_stated
 from .keys import RuleSet, Source
-from .load import GAMES, preset_games, read_preset
+from .load import GAMES, preset_game, preset_games, read_preset
 
 R = TypeVar("R", bound=RuleSet)
 T = TypeVar("T")
@@ -134,6 +134,19 @@ def game_of(document: Mapping[str, Any], folder: Path | None) -> str:
     return (
         game if isinstance(game, str) and game in GAMES else "hachihachi"
     )  # what is wrong with it is said when the rules are loaded
+
+
+def game_named(name: str, folder: Path | None = None) -> str:
+    """The game that rules of this name are for: a preset's, or a rule file's.
+
+    Hachi-hachi for a name that there is not; what is wrong with it is said when the rules are loaded.
+
+    >>> game_named("koikoi"), game_named("qdan"), game_named("no such")
+    ('koikoi', 'hachihachi', 'hachihachi')
+    """
+    if not is_rule_file(name):
+        return preset_game(name) or "hachihachi"
+    return game_of({"based_on": name}, folder)
 
 
 def file_text(path: Path, name: str) -> str:

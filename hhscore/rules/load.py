@@ -61,6 +61,19 @@ def preset_games() -> Mapping[str, str]:
     return {name: found[name] for name in order}
 
 
+def preset_game(name: str) -> str | None:
+    """The game of one preset, by its name alone; None for a name that is no preset.
+
+    >>> preset_game("koikoi"), preset_game("nothing")
+    ('koikoi', None)
+    """
+    try:
+        game: str = _document(name)["game"]
+    except KeyError:
+        return None
+    return game
+
+
 def preset_names(game: str = "hachihachi") -> tuple[str, ...]:
     """The presets of a game, the default first.
 
