@@ -245,7 +245,7 @@ def keystrokes(game, month, ledger, form):
         question = game.question
         text = reply_of(question, month, ledger)
         if question.kind == "captures":
-            text = "" if question.usual == "rest" else form(month["captures"][question.player])
+            text = "" if question.usual else form(month["captures"][question.player])
         elif form is points and question.kind in ("pushed", "hand"):
             text = " ".join(month.get("declared", {}).get(question.player, ()))
         elif form is points and question.kind == "field":

@@ -67,7 +67,7 @@ def test_a_whole_month_with_every_mishap(folder):
     table.answer("", "Aki took    ›")
     table.type("100", "100 points, 12 over 88 · 164 left for Ben and Chie")
     table.answer("", "Ben took    ›")
-    table.answer("90", "Chie took   › ↵ rest", "Enter: the rest, 74")
+    table.answer("90", "Chie took   › ↵ the rest, 74")
     assert month(folder)["captures"] == {"Aki": 100, "Ben": 90}
     table.answer(
         "", "Aki won the month and deals. Nothing carries on.", "Month 2 · plum · 4 players · Aki deals"

@@ -40,12 +40,21 @@ def play(
     def look() -> Look:
         return Look(max(frame.width(), 30), None if points else 12, frame.on_terminal(), frame.colour())
 
+    _leave_at_sigterm()
     try:
         play_on(path, look, fancy=_fancy(), say=print)
     except OSError as error:
         if error.errno not in _GONE:
             raise
     return 0
+
+
+def _leave_at_sigterm() -> None:
+    """Leave a terminal as it was found also when somebody ends the program from outside."""
+    import signal
+    import sys
+
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
 
 
 def _fancy() -> bool:

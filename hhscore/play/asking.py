@@ -241,7 +241,7 @@ class _Asked:
         for player in missing:
             usual, asks = None, "cards, counts (b1 a3 r4 p8) or points"
             if whole and len(missing) == 1 and not any(one.rest for one in facts.captures.values()):
-                usual, asks = "rest", self._rest(player) + asks
+                usual, asks = self._rest(player), f"Enter: {self._rest(player)} · {asks}"
             elif self.ended and rules.cards_settle != "always":
                 usual, asks = "not counted", asks + f", for {player}'s mizuten; Enter: not counted"
             yield Question(
@@ -251,7 +251,7 @@ class _Asked:
                 player,
                 usual,
                 asks,
-                ("rest",) if usual == "rest" else (),
+                ("rest",) if whole else (),
                 0,
                 elsewhere(one.cards for one in facts.captures.values()),
                 who=tuple(missing),
@@ -259,11 +259,14 @@ class _Asked:
         yield from self._plains()
 
     def _rest(self, player: str) -> str:
-        """What is left for the last to be counted."""
+        """What is left for the last to be counted, in words."""
         filled = {**self.facts.captures, player: Capture(rest=True)}
         facts = Month(captures=filled, plains=self.facts.plains)
         counted, _ = count_captures(facts, self.active, self.rules, (), played_out=True)
-        return f"Enter: the rest, {counted[player].points} · " if player in counted else ""
+        left = counted.get(player)
+        if left is None:
+            return "the rest"
+        return f"the rest, {left.points}" + (f": {left.cards}" if left.cards is not None else "")
 
     def _plains(self) -> Iterator[Question]:
         """Where captures are counts and the willows decide whether they are a sujiroku."""

@@ -127,7 +127,9 @@ def typed_cards(text: str, seen: CardSet) -> tuple[CardSet, str]:
 def _cards(question: Question, text: str, session: Session, rules: Any, ledger: YearLedger) -> str:
     body = text.strip().removeprefix("silent ")
     if question.kind == asked.MADE:
-        return _koikoi_cards(question, body, rules)
+        from .preview_koikoi import captured_so_far
+
+        return captured_so_far(question, body, rules)
     words = [word for word in question.words if word.startswith(body.casefold())]
     if words:
         return f"{body}… {' '.join(words)}"
@@ -248,35 +250,6 @@ def _against(points: int, rules: Any) -> str:
     return f"{points} points, {words}"
 
 
-def _koikoi_cards(question: Question, text: str, rules: Any) -> str:
-    from hhscore.koikoi import made
-
-    cards, more = typed_cards(text, question.seen)
-    if more and not cards:
-        return more
-    held = made(cards, rules)
-    total = sum(one.points for one in held)
-    names = " + ".join(str(one.named) for one in held) or "no yaku yet"
-    return f"{len(cards)} cards · {names}" + (f" · {total} points" if held else "")
-
-
-def _koikoi_made(question: Question, rules: Any) -> str:
-    """The yaku that a player has just made, and what they come to."""
-    from hhscore.koikoi import parse_yaku
-    from hhscore.koikoi.captured import holding, paid_of
-    from hhscore.koikoi.yaku import worth as points_of
-
-    word, *made = question.over[1:]
-    named = (
-        holding(parse_cards(made[-1]), rules)
-        if word == "captures"
-        else [parse_yaku(one, rules) for one in made]
-    )
-    paid = paid_of(named, rules)
-    names = " + ".join(map(str, paid)) or "no yaku"
-    return f"{names} · {sum(points_of(one, rules) for one in paid)} points · Enter: stop or koi-koi?"
-
-
 def _meaning(question: Question, text: str, session: Session, rules: Any, ledger: YearLedger) -> str:
     """What an answer other than cards means."""
     facts, month = _month(question, session, ledger)
@@ -287,7 +260,9 @@ def _meaning(question: Question, text: str, session: Session, rules: Any, ledger
         if points is not None:
             return f"{_against(points, rules)}{_left(points, question, facts, month, rules)}"
     if reply.ask is not None and session.game == "koikoi":
-        return _koikoi_made(reply.ask, rules)
+        from .preview_koikoi import just_made
+
+        return just_made(reply.ask, rules)
     if reply.ask is not None and month is not None:
         return (
             ending(str(reply.ask.player), reply.ask.over, facts, month, rules, ledger.kan)

@@ -46,7 +46,7 @@ def said_short(question: Question, changes: Sequence[Change]) -> tuple[str, str]
         return "recorded", change.recorded
     if question.kind == asked.STOP and fact.key == "active":
         return question.label, "nobody"
-    return question.label, " ".join(_short(question, one) for one in changes)
+    return question.label, " ".join(_short(question, one) for one in changes).removesuffix(",")
 
 
 def _short(question: Question, change: Change) -> str:
