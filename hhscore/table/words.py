@@ -329,7 +329,7 @@ class _Reader:
 
     def koikoi(self) -> Fact:
         player = None
-        if self.words and not folded(self.words[0]).isdecimal():
+        if self.words and not folded(self.words[0]).removeprefix("-").isdecimal():
             player = self.player()
         word = self.take()
         if not folded(word).isdecimal():
@@ -337,15 +337,12 @@ class _Reader:
         return self.fact(player, _whole(word))
 
     def yaku(self) -> Fact:
-        from hhscore.koikoi.yaku import YakuError, parse_yaku
+        from .words_koikoi import yaku_said
 
         names = self.rest()
         if not names:
             raise self.usage()
-        try:
-            return self.fact(value=[str(parse_yaku(name, self.rules)) for name in names])
-        except YakuError as error:
-            raise FactError(str(error)) from None
+        return self.fact(value=yaku_said(names, self.rules))
 
     def final(self) -> Fact:
         part = self.one_of(

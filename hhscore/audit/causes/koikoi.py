@@ -12,7 +12,8 @@ from ...koikoi.rules import KoikoiRules
 from ...koikoi.yaku import SAKE_CUP, Named, parse_yaku, replaced_by, value, worth
 from ...ledger import MonthLedger
 from .by_payments import Shift
-from .scene import KoikoiScene, Slip
+from .scene import Slip
+from .scene_koikoi import KoikoiScene
 
 if TYPE_CHECKING:
     from ..case import Case

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...ba import ba_of_field
@@ -10,7 +10,8 @@ from ...ledger import MonthLedger
 from ...rules import HachihachiRules, preset
 from . import by_facts, by_payments, by_rules
 from .koikoi import koikoi_shifts, koikoi_slips
-from .scene import KoikoiScene, Scene, Slip, scene_of
+from .scene import Scene, Slip, scene_of
+from .scene_koikoi import KoikoiScene
 from .search import Search
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def causes_of(
     scene: Any,
     paid: Mapping[str, int],
     unit: int | None,
-    before: list[Mapping[str, int]] | None = None,
+    before: Sequence[Mapping[str, int]] = (),
     dealer_before: str | None = None,
     house: tuple[Mapping[str, Any], str] = ({}, ""),
 ) -> list[str]:
@@ -39,8 +40,8 @@ def causes_of(
     if month is None or not all(player in month.net for player in paid):
         return []
     if isinstance(scene, KoikoiScene):
-        return Search(scene, month, paid, koikoi_shifts, unit, before or ()).explain(koikoi_slips(scene))
-    search = Search(scene, month, paid, by_payments.shifts, unit, before or ())
+        return Search(scene, month, paid, koikoi_shifts, unit, before).explain(koikoi_slips(scene))
+    search = Search(scene, month, paid, by_payments.shifts, unit, before)
     return search.explain(_slips(scene, month, dealer_before, house))
 
 

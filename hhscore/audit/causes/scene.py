@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from ...facts import KoikoiMonth, Month
+from ...facts import Month
 from ...ledger import MonthLedger
 from ...month import Table, settle
 from ...rules import RuleSet
@@ -51,40 +51,6 @@ class Scene:
         return replace(self, rules=with_values(self.rules, values))
 
 
-@dataclass(frozen=True, slots=True)
-class KoikoiScene:
-    """A month of Koi-Koi likewise."""
-
-    facts: KoikoiMonth
-    players: tuple[str, ...]
-    dealer: str | None
-    place: int
-    number: int
-    rules: Any
-
-    def settled(self) -> MonthLedger | None:
-        """The month settled; None where with these facts it is not."""
-        from ...koikoi.month import settle_month
-
-        month = settle_month(
-            self.facts, self.rules, self.players, dealer=self.dealer, place=self.place, number=self.number
-        )
-        return None if month.open or month.problems else month
-
-    def net(self) -> Mapping[str, int] | None:
-        """What each won or lost; None where it is not settled."""
-        month = self.settled()
-        return month.net if month else None
-
-    def with_facts(self, **changed: Any) -> KoikoiScene:
-        """The same month with other facts."""
-        return replace(self, facts=replace(self.facts, **changed))
-
-    def with_rules(self, values: Mapping[str, Any]) -> KoikoiScene:
-        """The same month under rules changed in these keys."""
-        return replace(self, rules=with_values(self.rules, values))
-
-
 class Slip(NamedTuple):
     """Something done otherwise than it should be: in words, how far-fetched it is, and the month with it.
 
@@ -121,6 +87,8 @@ def scene_of(case: Case, place: int) -> Any:
     month = settled.ledger.months[place]
     players = settled.session.players
     if settled.session.game == "koikoi":
+        from .scene_koikoi import KoikoiScene
+
         facts = settled.session.koikoi_months[place]
         return KoikoiScene(facts, players, month.dealer, place, month.number, case.rules)
     pot = 0
