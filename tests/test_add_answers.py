@@ -169,7 +169,8 @@ def test_a_declaration_before_it_is_known_who_plays():
 
 def test_mizuten_and_what_it_is_worth():
     assert Table(FOUR).say("mizuten") == (
-        "month 1 · mizuten declared · Aki is bound to enter; 1 kan from each of the others at the table with 89 or more"
+        "month 1 · mizuten declared · Aki is bound to enter; "
+        "with 89 captured points or more: 1 kan from each of the others at the table"
     )
 
 

@@ -51,7 +51,7 @@ def ran(capsys, *words):
 
 
 def test_one_line_back(evening, capsys):
-    assert ran(capsys, "add", "evening.toml", "ba", "koba") == (0, "month 1 · ba koba · koba\n", "")
+    assert ran(capsys, "add", "evening.toml", "ba", "koba") == (0, "month 1 · ba koba\n", "")
     status, out, err = ran(
         capsys, "add", "evening.toml", "hand", "Ben", "1p", "2p", "4a", "5p", "8p", "9p", "12p"
     )

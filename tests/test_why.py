@@ -287,7 +287,7 @@ def test_a_name_not_at_the_table(capsys: pytest.CaptureFixture[str]):
 def test_a_month_that_is_not_there(word: str, told: str, capsys: pytest.CaptureFixture[str]):
     status, out, err = answer(capsys, str(CASE), word)
     assert (status, out) == (1, "")
-    assert err == f"hhscore: {told}; month 1 to 12 are recorded\n"
+    assert err == f"hhscore: {told}; months 1 to 12 are recorded\n"
 
 
 def test_which_month_must_be_said(capsys: pytest.CaptureFixture[str]):

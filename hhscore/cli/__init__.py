@@ -83,11 +83,26 @@ def explain(error: Exception) -> tuple[str, int]:
 
 
 def _explain_call(error: Any) -> tuple[str, int]:
-    message = error.format_message().replace("−", "-")
+    own = type(error).__name__ == "BadParameter" and error.param is None and not error.param_hint
+    message = (error.message if own else error.format_message()).replace("−", "-")
+    if message.startswith("Missing "):
+        message = message.rstrip(".")
     context = getattr(error, "ctx", None)
     if context is None:
         return f"hhscore: {message}", error.exit_code
     command = context.command_path
     usage = " ".join(context.command.get_usage(context).split()).replace("Usage:", "usage:")
     message = message[:1].lower() + message[1:]
-    return f"hhscore: {message}\n{usage}\n`{command} --help` says more", error.exit_code
+    example = _example(context.command.help or "")
+    shown = f"for example: {example}\n" if example and example not in message else ""
+    return f"hhscore: {message}\n{usage}\n{shown}`{command} --help` says more", error.exit_code
+
+
+def _example(text: str) -> str:
+    """The first example of a help text; nothing if it has none.
+
+    >>> _example("Take a month out.\\n\\nExamples:\\n\\n    hhscore drop evening.toml 3\\n")
+    'hhscore drop evening.toml 3'
+    """
+    lines = text.partition("Examples:")[2].split("\n")
+    return next((line.strip() for line in lines if line.strip()), "")

@@ -27,6 +27,11 @@ def edit(
     You edit a copy. If something is wrong with it, you are shown what, and may edit again, keep it as it is, or
     leave the file as it was; without a terminal the file stays as it was. What is not taken is kept beside the
     file. The whole edit is one step for `hhscore undo`.
+
+    Examples:
+
+        hhscore edit evening.toml
+        EDITOR=nano hhscore edit
     """
     from hhscore import store
 

@@ -85,6 +85,17 @@ def read_plainly(param: Any) -> Any:
     return param
 
 
+def _named_plainly(param: Any) -> Any:
+    """The parameter; an argument stands in usage and help by the name it was given, without brackets and types."""
+    if param.param_type_name == "argument":
+        shown = param.metavar or param.name.upper()
+        if param.required is False and not shown.startswith("["):
+            shown = f"[{shown}]"
+        param._usage_display_name = lambda: shown
+        param.display_type_rich = lambda ctx: ""
+    return param
+
+
 def _write_text(text: str, formatter: Any) -> None:
     """Wrap the paragraphs of a help text; those set in, examples, stay line by line."""
     from textwrap import dedent, indent
@@ -105,7 +116,7 @@ class _Spoken:
     help: str | None
 
     def get_params(self, ctx: Any) -> list[Any]:
-        return [read_plainly(param) for param in super().get_params(ctx)]  # type: ignore[misc]
+        return [_named_plainly(read_plainly(param)) for param in super().get_params(ctx)]  # type: ignore[misc]
 
     def format_help_text(self, ctx: Any, formatter: Any) -> None:
         _write_text(self.help or "", formatter)
@@ -193,7 +204,7 @@ def _with_options(
         typer.Option("--version", is_eager=True, callback=_tell_version, help="Say which version this is."),
     ] = False,
 ) -> None:
-    """Scores hachihachi, and koi-koi, from what was seen at the table: who pays whom, and why.
+    """Scores Hachi-hachi (八八), and Koi-Koi, from what was seen at the table: who pays whom, and why.
 
     Begin with the seven cards in your hand, or with a game:
 

@@ -16,5 +16,11 @@ def redo(
     ] = None,
     json: Json = False,
 ) -> int:
-    """Make the change again that `hhscore undo` took back last; the file gets the same bytes."""
+    """Make the change again that `hhscore undo` took back last; the file gets the same bytes.
+
+    Examples:
+
+        hhscore redo
+        hhscore redo evening.toml
+    """
     return step(file, "redo", json=json)

@@ -20,5 +20,10 @@ def undo(
 
     The file gets exactly the bytes it had. Steps are remembered beside the file, also after a restart. If the file
     was changed by hand since, nothing is taken back and the answer says so.
+
+    Examples:
+
+        hhscore undo
+        hhscore undo evening.toml
     """
     return step(file, "undo", json=json)

@@ -62,7 +62,7 @@ def _file(words: Sequence[str]) -> tuple[str, list[str]]:
 
 def _month(word: str, months: int) -> int:
     """The number of the month meant."""
-    there = f"month 1 to {months} are recorded" if months > 1 else "month 1 is recorded"
+    there = f"months 1 to {months} are recorded" if months > 1 else "month 1 is recorded"
     if not months:
         raise frame.Failure("no month has been recorded yet")
     if word.lower() == LAST:

@@ -247,7 +247,7 @@ def _facts_hand(one: Yaku, rules: HachihachiRules, amounts: Amounts) -> Iterator
         if one.id in pair and number:
             other = pair[1] if pair[0] == one.id else pair[0]
             both = sum(rules.amount(rules.teyaku[name]) for name in pair)
-            said.append(f"{other} ({amounts.say(both)}, {number:,} hands)")
+            said.append(f"{other} ({amounts.say(both)}, {number:,} hand{'s' * (number != 1)})")
     if said:
         yield "with", ", ".join(said)
     elif rules.teyaku_overlap == "highest":

@@ -88,7 +88,7 @@ def _captures(value: object) -> str:
 
 
 def told(answer: Answer, *, corrected: bool) -> Iterator[str]:
-    """What an answer makes; when a month is over its table tells the payments, unless it is being corrected."""
+    """What an answer makes; when a month is over its table tells the payments, unless that was shown before."""
     change = answer.change
     if not change.changed:
         if change.fact.key != "active":  # "nobody stopped" names the two who play once more
@@ -107,7 +107,7 @@ def told(answer: Answer, *, corrected: bool) -> Iterator[str]:
     if not answer.ended:
         yield from payments([paid for paid in answer.paid if paid not in answer.told], answer.unit)
         yield from (f"no longer: {words}" for words in payments(answer.unpaid, answer.unit))
-    elif corrected or answer.unpaid:
+    elif corrected:
         yield answer.ended
     if change.month is not None:
         for problem in problems_in(change.after, change.month):

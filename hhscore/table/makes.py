@@ -74,12 +74,14 @@ def _field(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
     on_field = facts.field
     if on_field is not None:
         words += _why(on_field, now.ba, rules)
+    elif words == change.fact.value:
+        words = ""  # "ba koba" says it
     carries = (
         [f"{all_of(list(now.carry))} {'waits' if len(now.carry) == 1 else 'wait'} for later"]
         if now.carry
         else []
     )
-    return [words, *carries], []
+    return [*([words] if words else []), *carries], []
 
 
 def _why(on_field: CardSet, name: str, rules: HachihachiRules) -> str:
@@ -101,7 +103,7 @@ def _mizuten(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made
     each = (
         "each of the others at the table" if rules.mizuten_payers == "all" else "each of the others who play"
     )
-    return [f"{who} is bound to enter; {value} from {each} with {rules.mizuten_at} or more"], []
+    return [f"{who} is bound to enter; with {rules.mizuten_at} captured points or more: {value} from {each}"], []
 
 
 def _choice(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
