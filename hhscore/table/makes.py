@@ -103,7 +103,9 @@ def _mizuten(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made
     each = (
         "each of the others at the table" if rules.mizuten_payers == "all" else "each of the others who play"
     )
-    return [f"{who} is bound to enter; with {rules.mizuten_at} captured points or more: {value} from {each}"], []
+    return [
+        f"{who} is bound to enter; with {rules.mizuten_at} captured points or more: {value} from {each}"
+    ], []
 
 
 def _choice(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
