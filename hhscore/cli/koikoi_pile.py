@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from hhscore.cards import CardSet
-from hhscore.koikoi.captured import Made, made
-from hhscore.koikoi.near import Near, near
+from hhscore.koikoi.captured import Made, made, score
+from hhscore.koikoi.near import Near, Outlook, near, outlook
 from hhscore.koikoi.rules import KoikoiRules
 from hhscore.koikoi.yaku import all_yaku
 from hhscore.rules.load import load
@@ -55,7 +55,7 @@ def described(pile: CardSet, rules: KoikoiRules) -> dict[str, Any]:
     >>> answer["points"], [yaku["id"] for yaku in answer["yaku"]]
     (10, ['hanami', 'tsukimi'])
     """
-    found = made(pile, rules)
+    found, view = made(pile, rules), outlook(pile, rules)
     return {
         "rules": rules.name,
         "cards": str(pile),
@@ -82,6 +82,13 @@ def described(pile: CardSet, rules: KoikoiRules) -> dict[str, Any]:
             }
             for one in near(pile, rules)
         ],
+        "stop": view.stop.points,
+        "after_koikoi": [
+            {"id": chance.near.id, "missing": chance.near.missing, "points": chance.score.points}
+            for chance in view.chances
+        ]
+        if found
+        else [],
     }
 
 
@@ -107,12 +114,7 @@ def _for_terminal(pile: CardSet, rules: KoikoiRules) -> Iterator[str]:
         yield f"  {strong('no yaku')}"
     for title, points in _priced(found, rules):
         bold = title.partition(" ")[0] if title != "together" else ""
-        after = (
-            f"{points * rules.koikoi_factor} after one koi-koi"
-            if title == "together" or len(found) == 1
-            else ""
-        )
-        yield from beside(title, _points(points), after, bold)
+        yield from beside(title, _points(points), bold=bold)
     for label, text in _facts(pile, rules):
         yield from labelled(label, text)
     yield ""
@@ -137,6 +139,21 @@ def _facts(pile: CardSet, rules: KoikoiRules) -> Iterator[tuple[str, str]]:
         ]
         if said:
             yield label, "; ".join(said)
+    if made(pile, rules):
+        yield from _stop_or_koikoi(outlook(pile, rules), rules)
+
+
+def _stop_or_koikoi(view: Outlook, rules: KoikoiRules) -> Iterator[tuple[str, str]]:
+    """What a stop pays now, and what one would after another koi-koi, with each yaku one card away."""
+    yield "stop", _points(view.stop.points)
+    told = [f"{one.near.named} {one.score.points}" for one in view.chances if one.near.missing == 1]
+    same = score(view.stop.yaku, rules, koikoi=1).points
+    yield (
+        "koi-koi",
+        f"a stop then: with {', '.join(told)}"
+        if told
+        else f"nothing is one card away; a stop then pays more than {same}",
+    )
 
 
 def _wanted(one: Near) -> str:

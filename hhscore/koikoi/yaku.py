@@ -200,7 +200,7 @@ def parse_yaku(text: str, rules: KoikoiRules) -> Named:
     >>> parse_yaku("tane:4", koikoi_preset())
     Traceback (most recent call last):
     ...
-    hhscore.koikoi.yaku.YakuError: tane:4: a tane is 5 to 9 animals
+    hhscore.koikoi.yaku.YakuError: there is no tane:4; a tane is 5 to 9 animals
     """
     table = all_yaku(rules)
     name, colon, number = re.sub(r"\s*[:：]\s*", ":", text.strip()).partition(":")
@@ -219,7 +219,7 @@ def parse_yaku(text: str, rules: KoikoiRules) -> Named:
     if not colon:
         return Named(yaku.id, at)
     if not (number.isascii() and number.isdigit()) or not at <= int(number) <= most:
-        raise YakuError(f"{text}: a {yaku.id} is {at} to {most} {yaku.english}")
+        raise YakuError(f"there is no {text.strip()}; a {yaku.id} is {at} to {most} {yaku.english}")
     return Named(yaku.id, int(number))
 
 

@@ -20,4 +20,4 @@ def yaku_said(names: Sequence[str], rules: KoikoiRules) -> list[str]:
     try:
         return [str(parse_yaku(name.strip(",、"), rules)) for name in names if name.strip(",、")]
     except YakuError as error:
-        raise FactError(f"yaku {error}") from None
+        raise FactError(str(error)) from None

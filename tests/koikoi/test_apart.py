@@ -1,41 +1,83 @@
-"""No module of one game imports the other; both stand on the same cards, facts, ledger and rule keys."""
+"""No module of one game imports the other; what both share names neither, and two places choose between them."""
 
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[2] / "hhscore"
+ROOM = "koikoi"
+SHARED = {"cards", "cards.deck", "facts", "ledger", "seats", "rules.keys", "rules.bounds", "rules.load"}
 HACHIHACHI = {
-    *("ba", "book", "captured", "entry", "hand", "hand_shapes", "month", "odds", "year"),
-    *("rules.hachihachi", "rules.together"),
+    *("ba", "book", "captured", "captured_near", "deals", "entry", "month", "odds", "year"),
+    *("hand", "hand_examples", "hand_near", "hand_shapes", "hand_tables"),
+    *("rules.hachihachi", "rules.together", "rules.entry_keys"),
 }
-SHARED = {"cards", "cards.deck", "facts", "ledger", "rules.keys", "rules.bounds", "rules.load"}
+"""The rooms of the first game: they lie flat beside the folder of the second."""
+CHOOSES = {
+    "scoring",  # a session is settled by its own game
+    "yaku_names",  # the yaku of a rule set, of whichever game
+}
 
 
-def imported(path: Path) -> set[str]:
-    """The modules of the package that a file imports, dotted and without the package's own name."""
+@cache
+def imports() -> dict[str, set[str]]:
+    """What each module of the package imports of it, dotted, without the package's own name."""
+    return {name_of(path): set(imported(path)) for path in sorted(PACKAGE.rglob("*.py"))}
+
+
+def name_of(path: Path) -> str:
+    return ".".join(path.relative_to(PACKAGE).with_suffix("").parts).removesuffix(".__init__")
+
+
+def imported(path: Path):
     inside = path.relative_to(PACKAGE).with_suffix("").parts
-    found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom):
             base = [*inside[: len(inside) - node.level]] if node.level else []
-            name = ".".join([*base, *(node.module or "").split(".")]).strip(".").removeprefix("hhscore.")
-            if node.level or (node.module or "").startswith("hhscore"):
-                found |= {name} if node.module else {f"{name}.{one.name}".strip(".") for one in node.names}
-    return found
+            name = ".".join([*base, *(node.module or "").split(".")]).strip(".")
+            if node.level or name.partition(".")[0] == "hhscore":
+                name = name.removeprefix("hhscore").strip(".")
+                yield from (
+                    {name} if node.module else {f"{name}.{one.name}".strip(".") for one in node.names}
+                )
+
+
+def of(rooms: set[str], modules: set[str]) -> set[str]:
+    return {name for name in modules if any(name == room or name.startswith(f"{room}.") for room in rooms)}
+
+
+def test_the_rooms_named_here_are_there():
+    names = set(imports())
+    for room in HACHIHACHI | CHOOSES | SHARED | {ROOM}:
+        assert room in names, room
 
 
 def test_koikoi_stands_on_what_both_games_share():
-    for path in sorted((PACKAGE / "koikoi").glob("*.py")):
-        others = {name for name in imported(path) if not name.startswith("koikoi")}
-        assert others <= SHARED, path.name
+    for name, modules in imports().items():
+        if name.split(".")[0] == ROOM:
+            assert modules - of({ROOM}, modules) <= SHARED, name
+
+
+def test_what_both_share_knows_neither_game():
+    for name in SHARED - {"rules.load"}:
+        assert not of(HACHIHACHI | {ROOM}, imports()[name]), name
 
 
 def test_no_module_of_hachihachi_imports_koikoi():
-    for name in sorted(HACHIHACHI):
-        place = PACKAGE.joinpath(*name.split("."))
-        paths = sorted(place.glob("*.py")) if place.is_dir() else [place.with_suffix(".py")]
-        for path in paths:
-            if path.exists():
-                assert not {one for one in imported(path) if one.startswith("koikoi")}, path
+    for name in of(HACHIHACHI, set(imports())):
+        assert not of({ROOM}, imports()[name]), name
+
+
+def test_whatever_is_named_after_koikoi_imports_nothing_of_hachihachi():
+    """At the table, in the audit, in the report and on the command line Koi-Koi has files of its own."""
+    own = {name for name in imports() if ROOM in name}
+    assert {name.split(".")[0] for name in own} == {ROOM, "audit", "cli", "play", "report", "table"}
+    for name in own:
+        assert not of(HACHIHACHI, imports()[name]), name
+
+
+def test_only_they_and_the_two_places_that_choose_import_koikoi():
+    users = {name for name, modules in imports().items() if of({ROOM}, modules) and ROOM not in name}
+    assert users <= CHOOSES

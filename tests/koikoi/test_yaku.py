@@ -135,12 +135,12 @@ def test_a_yaku_as_written(text, named):
     ("text", "message"),
     [
         ("nanatan", "nanatan: no yaku of Koi-Koi; there are goko, shiko, ame-shiko, sanko,"),
-        ("tane:4", "tane:4: a tane is 5 to 9 animals"),
-        ("tane:10", "tane:10: a tane is 5 to 9 animals"),
-        ("tan:11", "tan:11: a tan is 5 to 10 ribbons"),
-        ("kasu:26", "kasu:26: a kasu is 10 to 25 plains"),
-        ("tane:", "tane:: a tane is 5 to 9 animals"),
-        ("tane:six", "tane:six: a tane is 5 to 9 animals"),
+        ("tane:4", "there is no tane:4; a tane is 5 to 9 animals"),
+        ("tane:10", "there is no tane:10; a tane is 5 to 9 animals"),
+        ("tan:11", "there is no tan:11; a tan is 5 to 10 ribbons"),
+        ("kasu:26", "there is no kasu:26; a kasu is 10 to 25 plains"),
+        ("tane:", "there is no tane:; a tane is 5 to 9 animals"),
+        ("tane:six", "there is no tane:six; a tane is 5 to 9 animals"),
         ("akatan:3", "akatan:3: akatan is not counted; only tane, tan and kasu have a number"),
     ],
 )
