@@ -49,7 +49,9 @@ def reply_of(question: Question, month: Mapping[str, Any], ledger: MonthLedger) 
                 "",
             )
         case "captures":
-            return captured_text(month["captures"][player])
+            plains = month.get("plains", {}).get(player)
+            text = captured_text(month["captures"][player])
+            return text if plains is None else f"{text} plains {plains}"
         case "plains":
             return str(month.get("plains", {}).get(player, ""))
         case "tobikomi":

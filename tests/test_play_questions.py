@@ -198,6 +198,13 @@ def test_plains_are_asked_for_where_the_willows_decide():
     assert about(month(KOBA + DECLARED + counts.replace("13", "12"))) == (2, "field", None)
 
 
+def test_a_sujiroku_can_be_told_beside_points_where_it_is_played():
+    """Points do not show it; whoever made it says so, and it takes no question of its own."""
+    assert "plains 16" in month(KOBA + DECLARED + captures(Aki=107)).asks
+    assert "plains" not in month(KOBA + DECLARED + captures(Aki=107), house="'special.sujiroku' = 0").asks
+    assert "plains" not in month(KOBA + DECLARED + calls("Aki akatan sage") + captures(Aki=107)).asks
+
+
 def test_at_the_end_of_the_year_nothing_is_asked():
     done = "[[months]]\n" + KOBA + DECLARED + captures(Aki=107, Ben=76, Chie=81)
     assert asked(done, house="'year.months' = 1").kind == "over"

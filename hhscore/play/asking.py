@@ -239,7 +239,7 @@ class _Asked:
                 return
             missing = [player for player in missing if player == self.month.dealer]
         for player in missing:
-            usual, asks = None, "cards, counts (b1 a3 r4 p8) or points"
+            usual, asks = None, self._countings()
             if whole and len(missing) == 1 and not any(one.rest for one in facts.captures.values()):
                 usual, asks = self._rest(player), f"Enter: {self._rest(player)} · {asks}"
             elif self.ended and rules.cards_settle != "always":
@@ -256,7 +256,20 @@ class _Asked:
                 elsewhere(one.cards for one in facts.captures.values()),
                 who=tuple(missing),
             )
-        yield from self._plains()
+        if not missing:
+            yield from self._plains()
+
+    def _sujiroku_counts(self) -> bool:
+        """Whether a sujiroku could still be paid."""
+        called = any(call.yaku for call in self.facts.calls)
+        played = bool(self.rules.special.get("sujiroku")) and len(self.active) == PLAYING
+        return played and (not called or self.rules.special_mode == "add")
+
+    def _countings(self) -> str:
+        """In which forms captures can be told; plains are told beside points, which do not show them."""
+        asks = "cards, counts (b1 a3 r4 p8) or points"
+        at = self.rules.special_sujiroku_at
+        return f"{asks}; a sujiroku as 107 plains {at}" if self._sujiroku_counts() else asks
 
     def _rest(self, player: str) -> str:
         """What is left for the last to be counted, in words."""
@@ -271,12 +284,9 @@ class _Asked:
     def _plains(self) -> Iterator[Question]:
         """Where captures are counts and the willows decide whether they are a sujiroku."""
         rules, facts = self.rules, self.facts
-        called = any(call.yaku for call in facts.calls)
-        if (
-            len(self.active) != PLAYING
-            or not rules.special.get("sujiroku")
-            or (called and rules.special_mode != "add")
-        ):
+        if not self._sujiroku_counts():
+            return
+        if rules.special_mode != "add" and any(paid.reason == "special" for paid in self.month.transfers):
             return
         at = rules.special_sujiroku_at
         counted, _ = count_captures(facts, self.active, rules, (), played_out=not self.ended)

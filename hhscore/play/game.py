@@ -207,7 +207,8 @@ class Game:
 
     def _outcome(self, question: Question, answers: list[Answer]) -> Outcome:
         label, said = said_short(question, [one.change for one in answers])
-        words = [part for one in answers for part in told(one, corrected=self.gone_back is not None)]
+        shown = self.teller.ended or 0  # months whose table has been shown already
+        words = [part for one in answers for part in told(one, corrected=(one.change.month or 0) <= shown)]
         return Outcome(label, said, tuple(words))
 
     # --- an earlier month ---

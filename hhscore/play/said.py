@@ -69,7 +69,7 @@ def _short(question: Question, change: Change) -> str:
         case "captures":
             return _captures(value)
         case "plains":
-            return f"{value} plains,"
+            return f"{value} plains"
         case "bonus":
             return f"{fact.player}{f' ×{len(value)}' if len(value) > 1 else ''}"
         case "active":
