@@ -99,7 +99,7 @@ def _of_koikoi(rules: KoikoiRules) -> tuple[Yaku, ...]:
 def _of_hachihachi(rules: HachihachiRules) -> tuple[Yaku, ...]:
     from .captured import captured_yaku
     from .hand import hand_yaku
-    from .month.special import SPECIAL_YAKU
+    from .special_yaku import SPECIAL_YAKU
 
     found = [
         Yaku(one.id, one.kanji, one.english, one.definition, one.group, rules.amount(rules.teyaku[one.id]))

@@ -18,19 +18,25 @@ sys.exit(status)
 """
 # typer itself and what it always brings. Not pydantic and rich, which it loads only where it needs them.
 OF_TYPER = {"typer", "annotated_doc", "shellingham"}
-# Rooms of hhscore by command, beside the command line and the cards. No look-up knows sessions, months or files.
+# Rooms of hhscore by command, beside the command line and the cards. No look-up knows sessions, months or files; a
+# hand that is pushed out is `entry`'s affair, and brings what `entry` stands on.
+PUSHED_OUT = {"entry", "captured", "book", "ledger", "facts"}
+YAKU = {"rules", "hand", "captured", "special_yaku", "yaku_names"}
+ODDS = {"odds", "hand_shapes"}
 ROOMS = {
-    "hand 4arp 1p 2p 6a 8p": {"rules", "hand"},
+    "hand 4arp 1p 2p 6a 8p": {"rules", "hand"} | PUSHED_OUT,
+    "hand 1p 2p 3r 4p 5a 6p 7p": {"rules", "hand", "hand_near"} | PUSHED_OUT,
     "hand --json 4arp 1p 2p 6a 8p": {"rules", "hand"},
-    "captured 1bpp 2arpp 3brpp": {"rules", "captured"},
-    "captured --json 1bpp 2arpp 3brpp": {"rules", "captured"},
-    "field 1b 2r 4a 5r 7r 9p": {"rules", "field"},
-    "field --json 1b 2r 4a 5r 7r 9p": {"rules", "field"},
+    "captured 1bpp 2arpp 3brpp": {"rules", "hand", "captured", "captured_near", "special_yaku"},
+    "captured --json 1bpp 2arpp 3brpp": {"rules", "hand", "captured", "captured_near", "special_yaku"},
+    "field 1b 2r 4a 5r 7r 9p": {"rules", "hand", "ba"},
+    "field --json 1b 2r 4a 5r 7r 9p": {"rules", "hand", "ba"},
     "cards": set(),
     "cards --json crane": set(),
-    "yaku": {"rules", "hand", "captured", "odds"},
-    "yaku akatan": {"rules", "hand", "captured", "odds"},
-    "odds": {"rules", "hand", "odds"},
+    "yaku": YAKU,
+    "yaku akatan": YAKU,
+    "yaku sanbon": YAKU | ODDS | {"hand_examples"},
+    "odds": {"rules", "hand"} | ODDS,
 }
 # Standard library modules that cost milliseconds and that no look-up needs.
 SLOW = {"asyncio", "sqlite3", "unittest", "http", "email", "multiprocessing", "doctest", "pdb", "xml"}

@@ -9,12 +9,11 @@ import typer
 
 from hhscore.captured import captured_yaku, card_points, evaluate, made, plains, value
 from hhscore.cards import CardError, CardSet, parse_cards
-from hhscore.rules import Exact, HachihachiRules, RulesError, half_up
+from hhscore.rules import Exact, HachihachiRules, half_up
 
 from . import frame
-from .lines import as_line, each_line
 from .options import Game, Json, Points, Rules
-from .spoken import Amounts, look_up_rules, names
+from .spoken import Amounts, look_up_rules, names, of_koikoi
 from .tiles import beside, labelled, one_by_one, strong, tiles
 
 
@@ -63,25 +62,6 @@ def read_pile(text: str) -> CardSet:
     return pile
 
 
-def of_koikoi(game: str | None, rules: str | None) -> bool:
-    """Whether Koi-Koi is meant: by its name, or by rules of it. RulesError for a game there is not.
-
-    >>> of_koikoi(None, None), of_koikoi("koikoi", None), of_koikoi(None, "koikoi")
-    (False, True, True)
-    """
-    if game is None and rules is None:
-        return False
-    from hhscore.rules import GAMES
-
-    if game is None:
-        from hhscore.rules.files import game_named
-
-        return game_named(str(rules)) == "koikoi"
-    if game not in GAMES:
-        raise RulesError(f"there is no game {game}; there are {' and '.join(GAMES)}")
-    return game == "koikoi"
-
-
 def described(pile: CardSet, rules: HachihachiRules) -> dict[str, Any]:
     """Captured cards and what they are worth, for JSON.
 
@@ -123,7 +103,7 @@ def special(pile: CardSet, rules: HachihachiRules) -> list[tuple[str, Exact, str
 
 def achieved_with(pile: CardSet, rules: HachihachiRules) -> list[tuple[str, Exact, str]]:
     """The special yaku that these cards are by themselves, whatever else is made: name, points, words."""
-    from hhscore.month.special import achieved
+    from hhscore.special_yaku import achieved
 
     return achieved(card_points(pile, rules), plains(pile), rules)
 
@@ -209,6 +189,8 @@ class _Pile:
 
 
 def _each_line(rules: HachihachiRules, json: bool, amounts: Amounts) -> int:
+    from .lines import as_line, each_line
+
     def answer(line: str) -> str:
         pile = read_pile(line)
         if json:

@@ -13,7 +13,6 @@ from hhscore.cards.deck import flower
 from hhscore.rules import HachihachiRules
 
 from . import frame
-from .lines import as_line, each_line
 from .options import Json, Rules
 from .spoken import look_up_rules, of_number, one_of
 from .tiles import labelled, strong, tiles
@@ -46,6 +45,7 @@ def field(
     played = look_up_rules(rules)
     before = _waiting(waiting)
     if cards == ["-"]:
+        from .lines import as_line, each_line
 
         def answer(line: str) -> str:
             six = of_number(parse_cards(line), FIELD_SIZE, "the field")

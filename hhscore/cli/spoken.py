@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from hhscore.cards import CardError, CardSet
-from hhscore.rules import Exact, HachihachiRules, half_up, load_rules
+from hhscore.rules import GAMES, Exact, HachihachiRules, RulesError, half_up, load_rules
 
 
 class Named(Protocol):
@@ -23,6 +23,23 @@ class Named(Protocol):
 def look_up_rules(name: str | None) -> HachihachiRules:
     """The rules that a look-up asks about: a preset or a rule file, the usual preset where none is named."""
     return load_rules(name or HachihachiRules.default)
+
+
+def of_koikoi(game: str | None, rules: str | None) -> bool:
+    """Whether Koi-Koi is meant: by its name, or by rules of it. RulesError for a game there is not.
+
+    >>> of_koikoi(None, None), of_koikoi("koikoi", None), of_koikoi(None, "koikoi")
+    (False, True, True)
+    """
+    if game is None and rules is None:
+        return False
+    if game is None:
+        from hhscore.rules.files import game_named
+
+        return game_named(str(rules)) == "koikoi"
+    if game not in GAMES:
+        raise RulesError(f"there is no game {game}; there are {' and '.join(GAMES)}")
+    return game == "koikoi"
 
 
 def of_number(cards: CardSet, number: int, what: str) -> CardSet:

@@ -12,9 +12,8 @@ from hhscore.rules import HachihachiRules, half_up
 from hhscore.yaku_names import GROUPS, Yaku, all_yaku, find, named_so
 
 from . import frame
-from .captured import of_koikoi
 from .options import Game, Json, Points, Rules
-from .spoken import Amounts, frequency, look_up_rules, names, one_of, percent
+from .spoken import Amounts, frequency, look_up_rules, names, of_koikoi, one_of, percent
 from .tiles import aligned, beside, labelled, soft, strong, tiles
 
 _TITLES = {
