@@ -131,6 +131,7 @@ class MonthLedger:
             "winner": self.winner,
             "net": dict(self.net),
             "transfers": [transfer.json() for transfer in self.transfers],
+            **({} if self.counted else {"counted": False}),
         }
 
 

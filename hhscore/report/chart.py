@@ -30,8 +30,16 @@ _ISOLATE, _POP = "\u2068", "\u2069"  # a name written from right to left keeps i
 MOST_LINES = len(_DASHES)
 
 
-def chart(players: Sequence[str], stands: Sequence[Stand], months: int, unit: int | None) -> str:
+def chart(
+    players: Sequence[str],
+    stands: Sequence[Stand],
+    months: int,
+    unit: int | None,
+    numbers: Sequence[int] = (),
+) -> str:
     """The chart of these totals over so many months, `unit` points to the kan (None: points). Empty without totals.
+
+    `numbers` are the months of the year that the months recorded were: after one that does not count, not their places.
 
     Han-don is an upright line at its month, on which what goes into the pot falls away.
 
@@ -55,7 +63,9 @@ def chart(players: Sequence[str], stands: Sequence[Stand], months: int, unit: in
         f'<text x="{_LEFT - 7}" y="{number(down(points) + 4)}" text-anchor="end">{_tick(points, unit)}</text>'
         for points in range(low, high + 1, step)
     )
-    axis = "".join(_month(month, across(month), last) for month in range(1, last + 1))
+    behind = len(numbers) - numbers[-1] if numbers else 0
+    years = [*numbers, *(month - behind for month in range(len(numbers) + 1, last + 1))]
+    axis = "".join(_month(month, years[month - 1], across(month), last) for month in range(1, last + 1))
     ends = _spread([down(stands[-1].totals[player]) for player in players])
     lines = names = ""
     for place, player in enumerate(players):
@@ -91,12 +101,12 @@ def _tick(points: int, unit: int | None) -> str:
     return signed(points, unit).removesuffix("0") if unit else signed(points, None)
 
 
-def _month(month: int, x: float, last: int) -> str:
+def _month(month: int, of_the_year: int, x: float, last: int) -> str:
     base = _HEIGHT - _BOTTOM
     tick = f'<path class="grid" d="M{number(x)} {base}v5"/>'
     if last > 18 and month % 2 == 0:
         return tick
-    kanji = FLOWERS_KANJI[(month - 1) % 12]
+    kanji = FLOWERS_KANJI[(of_the_year - 1) % 12]
     flower = f'<text class="flower" x="{number(x)}" y="{base + 37}" text-anchor="middle">{kanji}</text>'
     return f'{tick}<text x="{number(x)}" y="{base + 19}" text-anchor="middle">{month}</text>{flower}'
 

@@ -13,7 +13,7 @@ from .amounts import kan, signed
 from .chart import chart
 from .handover import hand_overs
 from .markup import flower_of, gain, name, payments, row, scrolling, section, table, text
-from .month_html import month_article
+from .month_html import month_article, not_counted
 from .running import running
 from .svg import symbols
 
@@ -36,8 +36,9 @@ def page(session: Session, ledger: Mapping[str, Any], *, points: bool = False) -
     months = ledger["months"]
     facts = session.koikoi_months if session.game == "koikoi" else session.months
     title = text(session.title or _usual_title(session))
+    numbers = [month.get("number", month["month"]) for month in months]
     drawn = chart(
-        players, running(ledger), len(months) if ledger.get("final") else max(len(months), 12), unit
+        players, running(ledger), len(months) if ledger.get("final") else max(len(months), 12), unit, numbers
     )
     articles = "".join(
         month_article(players, facts[place] if place < len(facts) else None, month, unit)
@@ -125,6 +126,8 @@ def _sheet(session: Session, ledger: Mapping[str, Any], unit: int | None) -> str
         number = month["month"]
         english, kanji = flower_of(month.get("number", number))
         flower = f'<span lang="ja">{kanji}</span> <small>{english}</small>'
+        if not month.get("counted", True):
+            flower += f" <small>{not_counted(month)}</small>"
         paid = " <small>as paid</small>" if month.get("as_paid") else ""
         totals = stands.get((number, False))
         cells = [_played_at(month), *(_cell(player, month, totals, ledger, unit) for player in players)]

@@ -41,12 +41,23 @@ def month_article(
     )
 
 
+def not_counted(month: Mapping[str, Any]) -> str:
+    """Why a month of a ledger does not count: nobody played, or the hands were declared for a new deal.
+
+    >>> not_counted({"ba": None}), not_counted({"ba": "oba"})
+    ('new deal', 'nobody played')
+    """
+    return "nobody played" if month.get("ba") else "new deal"
+
+
 def _marks(month: Mapping[str, Any]) -> list[str]:
     marks: list[str] = []
     if month.get("ba"):
         marks.append(f"{text(month['ba'])} ×{month['multiplier']}")
     elif month.get("multiplier", 1) != 1:
         marks.append(f"×{month['multiplier']}")
+    if not month.get("counted", True):
+        marks.append(not_counted(month))
     if month.get("open"):
         marks.append("open")
     if month.get("as_paid"):
@@ -68,6 +79,8 @@ def _who(month: Mapping[str, Any], facts: Month | KoikoiMonth | None) -> str:
         said.append("not finished: amounts are what is settled so far")
     elif month.get("as_paid"):
         said.append("only what was paid is recorded, not how it came about")
+    elif isinstance(facts, KoikoiMonth) and month.get("counted", True):
+        said.append("nobody stopped")
     if isinstance(facts, KoikoiMonth):
         said += _koikoi(facts)
     if month.get("carry"):
@@ -77,9 +90,9 @@ def _who(month: Mapping[str, Any], facts: Month | KoikoiMonth | None) -> str:
 
 def _koikoi(facts: KoikoiMonth) -> list[str]:
     called = facts.koikoi if isinstance(facts.koikoi, Mapping) else {facts.winner or "": facts.koikoi}
-    said = [f"koi-koi ×{count}{f' by {name(who)}' if who else ''}" for who, count in called.items() if count]
+    said = [f"{count} koi-koi{f' by {name(who)}' if who else ''}" for who, count in called.items() if count]
     if facts.redeal:
-        said.append("dealt again")
+        said.append("a new deal was declared")
     if facts.yaku:
         said.append(f"yaku: {text(', '.join(facts.yaku))}")
     return said

@@ -182,7 +182,9 @@ def _month_row(
     if month.open:
         name, kanji = f"{name}, open", f"{kanji} …"
     elif not month.counted:
-        name = f"{name}, {'nobody' if month.ba else 'new deal'}"
+        name, kanji = (
+            (f"{name}, nobody", f"{kanji} none") if month.ba else (f"{name}, new deal", f"{kanji} new")
+        )
     if as_paid:
         name, kanji = f"{name}, as paid", f"{kanji} paid"
     times = f"×{month.multiplier}" if month.ba is not None or not as_paid else ""
