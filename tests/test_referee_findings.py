@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .scored import KOBA, calls, captures, hands, net, problems
+from .scored import KOBA, SEVEN, calls, captures, hands, net, problems, scored
 
 _FIELD = "field = '2a 3r 4r 7p 10r 11r'\n"
 
@@ -63,3 +63,59 @@ def test_a_table_can_guard_another_captured_yaku_by_hatto() -> None:
     month = KOBA + calls("Aki nanatan end") + hatto("Chie", "nanatan", "Aki")
     assert net(month, house="'hatto.yaku' = ['akatan', 'nanatan']") == [240, 0, -240]
     assert problems(month) == [("bad-value", "nanatan: hatto is for akatan, aotan, shiko, tobikomi")]
+
+
+@pytest.mark.parametrize(
+    ("month", "name", "message"),
+    [
+        # 24 plains and three willows that are none: 27
+        (
+            captures(Aki=100, Ben=100, Chie=64) + "[months.plains]\nAki = 10\nBen = 10\nChie = 6\n",
+            "captures-total",
+            "plains with every willow add up to 26; there are 27",
+        ),
+        (
+            captures(Aki=100) + "[months.plains]\nAki = 17\nBen = 11\n",
+            "captures-total",
+            "plains with every willow add up to 28; there are 27",
+        ),
+        # the swallow and the ribbon may be willows, a bright is not there
+        (
+            calls("Ben akatan end")
+            + "[months.captures]\nAki = { animal = 2, ribbon = 1, plain = 9 }\n[months.plains]\nAki = 12\n",
+            "bad-value",
+            "Aki's captured cards hold 9 to 11 plains with every willow, not 12",
+        ),
+        (
+            "declared = { Aki = ['sanbon'] }\nunclaimed = ['Aki']\n" + captures(Aki=100, Ben=100, Chie=64),
+            "bad-value",
+            "Aki declared sanbon and is noted as unclaimed too; unclaimed is for who declared nothing",
+        ),
+    ],
+)
+def test_what_cannot_be_is_named_where_cards_were_not_written_down(
+    month: str, name: str, message: str
+) -> None:
+    """contract.md, Session file: captures as points or counts, plains, declared and unclaimed."""
+    assert problems(KOBA + month) == [(name, message)]
+
+
+def test_two_who_play_have_no_tobikomi_and_no_bonus() -> None:
+    """rules.md §10."""
+    two = ("Aki", "Ben")
+    played = KOBA + captures(Aki=100, Ben=90)
+    assert problems(played + hatto("Ben", "tobikomi", "Aki"), two, "fudawiki") == [
+        ("bad-value", "two play, so there is no tobikomi")
+    ]
+    result = scored("[[months]]\n" + played + "[months.bonus]\ntobikomi = ['Aki']\n", two, "fudawiki")
+    assert not result.problems()
+    assert [(each.name, each.message) for each in result.ledger.months[0].remarks][-1] == (
+        "bonus-mismatch",
+        "two play, so there is no tobikomi",
+    )
+
+
+def test_who_holds_the_blank_card_cannot_be_bound_to_enter() -> None:
+    """rules.md §4: mizuten is the dealer's, and a blank card's holder sits out."""
+    month = KOBA + "mizuten = true\nchoices = ['Aki blank', 'Ben enter', 'Chie enter', 'Dai enter']\n"
+    assert problems(month, SEVEN) == [("bad-value", "Aki holds the blank card and does not play: no mizuten")]

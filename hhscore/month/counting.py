@@ -54,6 +54,8 @@ def count_captures(
             return counted, [problem]
     if counted:
         problems += _totals(counted, active, rules, where, whole=whole)
+    if month.plains:
+        problems += _plains_noted(month.plains, counted, active, where, whole=whole)
     return counted, problems
 
 
@@ -73,12 +75,8 @@ def _counted(
                         path,
                     )
                 )
-        willows = plains(capture.cards)
-        if written is not None and written != willows:
-            message = f"{player}'s captured cards hold {willows} plains with every willow, not {written}"
-            problems.append(Problem("bad-value", message, path))
         counts = _by_kind(capture.cards)
-        return Counted(_points_of(counts, rules), capture.cards, counts, willows)
+        return Counted(_points_of(counts, rules), capture.cards, counts, plains(capture.cards))
     if capture.counts is not None:
         return Counted(_points_of(capture.counts, rules), None, capture.counts, written)
     return Counted(capture.points or 0, None, None, written)
@@ -180,4 +178,38 @@ def _totals(
             return [Problem("captures-total", message, path, "cards.par")]
     if total > deck or (complete and total != deck):
         return [Problem("captures-total", _too_many(total, rules), path, "cards.par")]
+    return []
+
+
+def _plains_noted(
+    noted: Mapping[str, int],
+    counted: Mapping[str, Counted],
+    active: Sequence[str],
+    where: Path,
+    *,
+    whole: bool,
+) -> list[Problem]:
+    """Plains noted by number against the cards, the counts and each other: with every willow the deck has 27."""
+    for player, number in noted.items():
+        path = (*where, "plains", player)
+        if player not in active:
+            return [Problem("bad-value", f"{player} did not play this month and captured nothing", path)]
+        known = counted.get(player)
+        if known is None or known.counts is None:
+            continue
+        if known.cards is not None:
+            least = most = known.plains or 0
+        else:
+            least = known.counts.get("p", 0)
+            most = least + sum(min(known.counts.get(kind, 0), 1) for kind in "bar")
+        if not least <= number <= most:
+            holds = str(least) if least == most else f"{least} to {most}"
+            message = f"{player}'s captured cards hold {holds} plains with every willow, not {number}"
+            return [Problem("bad-value", message, path)]
+    known_plains = {player: known.plains for player, known in counted.items() if known.plains is not None}
+    total, there = sum((known_plains | dict(noted)).values()), plains(CardSet.of(DECK))
+    complete = whole and all(player in noted or player in known_plains for player in active)
+    if total > there or (complete and total != there):
+        message = f"plains with every willow add up to {total}; there are {there}"
+        return [Problem("captures-total", message, (*where, "plains"), "special.sujiroku")]
     return []

@@ -47,7 +47,13 @@ def declarations(
         cards = month.hands.get(player)
         silent = player in month.unclaimed and rules.teyaku_declare == "spoken"
         value = hand.evaluate(cards, rules) if cards is not None else None
-        if silent:
+        if silent and player in month.declared:
+            message = (
+                f"{player} declared {' and '.join(month.declared[player])} and is noted as unclaimed too; "
+                "unclaimed is for who declared nothing"
+            )
+            problems.append(Problem("bad-value", message, (*where, "unclaimed"), "teyaku.declare"))
+        elif silent:
             if value is not None and value.yaku:
                 message = f"{player} held {' and '.join(value.ids)} and did not declare: nothing is paid"
                 remarks.append(Problem("yaku-unclaimed", message, (*where, "unclaimed"), "teyaku.declare"))

@@ -24,6 +24,7 @@ _SHAPES = (
 )  # fmt: skip
 _SAME_CARDS = ({"goko", "shiko"}, {"nanatan", "akatan"}, {"nanatan", "aotan"})
 """Captured yaku that two players cannot both have."""
+_WORTH = {"goko": 100, "shiko": 80, "nanatan": 35, "akatan": 15, "aotan": 15, "inoshikacho": 30}
 _OPEN_WITHOUT = (
     ("captures",),
     ("captures", "calls", "hatto", "plains", "bonus"),
@@ -271,7 +272,9 @@ class _Table:
 
     def _hatto(self) -> None:
         rng = self.rng
-        guarded = [*self.rules["hatto.yaku"], *["tobikomi"] * bool(self.rules["hatto.tobikomi"])]
+        guarded = list(self.rules["hatto.yaku"])
+        if self.rules["hatto.tobikomi"] and len(self.active) == 3:
+            guarded.append("tobikomi")
         noted: list[Doc] = []
         for _ in range(rng.choice([0, 0, 1, 2, 3]) if guarded else 0):
             owner, yaku = rng.choice(self.active), rng.choice(guarded)
@@ -290,33 +293,39 @@ class _Table:
         form = rng.random()
         if three and not self.ended and not self.made and form < 0.5:
             captures = self._piles()
-        elif three:
-            captures = dict(zip(self.active, self._points(), strict=True))
         else:
-            captures = {player: rng.randint(0, 130) for player in self.active}
+            captures = dict(zip(self.active, self._points(), strict=True))
         if self.ended and self.rules["cards.settle"] != "always" and form < 0.4:
             captures = {player: points for player, points in captures.items() if rng.random() < 0.4}
         if three and not self.ended and rng.random() < 0.25:
             captures[rng.choice(self.active)] = "rest"
         if captures:
             self.facts["captures"] = captures
-        plains = {
-            player: rng.choice([3, 7, 9, 16, 17, 19])
-            for player in self.active
-            if not isinstance(captures.get(player), str) and rng.random() < 0.3
-        }
-        if three and plains and sum(plains.values()) <= 27:
-            self.facts["plains"] = plains
+        if three and not isinstance(next(iter(captures.values()), 0), str):
+            some = rng.sample(self.active, rng.choice([0, 0, 1, 2]))
+            plains = {player: rng.choice([3, 7, 9, 16, 17, 19]) for player in some if player in captures}
+            if plains and sum(plains.values()) <= 27:
+                self.facts["plains"] = plains
 
     def _points(self) -> list[int]:
+        """Captured points; who made a captured yaku has at least its cards."""
         rng = self.rng
-        if not self.ended and rng.random() < 0.15:
+        if not self.ended and not self.made and len(self.active) == 3 and rng.random() < 0.15:
             return [88, 88, 88]
-        first = rng.choice([rng.randint(0, 264), rng.randint(60, 110), rng.randint(150, 264)])
-        second = rng.randint(0, 264 - first)
-        points = [first, second, 264 - first - second]
-        rng.shuffle(points)
-        return [points_ * rng.randint(0, 2) // 2 for points_ in points] if self.ended else points
+        least = [self._worth(self.made.get(player, [])) for player in self.active]
+        left = 264 - sum(least)
+        if self.ended or len(self.active) < 3:
+            left = left * rng.randint(0, 2) // 3
+        first = rng.choice(
+            [rng.randint(0, left), rng.randint(left // 4, left // 2), rng.randint(left // 2, left)]
+        )
+        second = rng.randint(0, left - first)
+        more = [first, second, left - first - second][: len(self.active)]
+        rng.shuffle(more)
+        return [points + extra for points, extra in zip(least, more, strict=True)]
+
+    def _worth(self, names: Sequence[str]) -> int:
+        return sum(_WORTH[name] for name in names if name != "shiko" or "goko" not in names)
 
     def _piles(self) -> Doc:
         piles: dict[str, list[str]] = {player: [] for player in self.active}
