@@ -25,9 +25,10 @@ coverage: $(VENV)/tools
 	$(BIN)/coverage combine -q
 	$(BIN)/coverage report
 
-bench: $(VENV)/installed
+bench: $(VENV)/tools
 	$(BIN)/python bench/startup.py
 	$(BIN)/python bench/hands.py
+	$(BIN)/python bench/audit.py
 
 soak: $(VENV)/tools $(VENV)/archive
 	$(BIN)/python -m pytest -q -m soak

@@ -86,9 +86,9 @@ def slips_in_paying(month: MonthLedger, players: tuple[str, ...]) -> Iterator[tu
             yield f"{what} was not paid", _without(month, players, lambda t, m=mine: t in m)
             yield f"{what} was paid twice", net([*all_, *mine], players)
             if len(mine) == 2:
-                one, other = mine[0].payer, mine[1].payer
+                payer, other = mine[0].payer, mine[1].payer
                 shifted = [replace(t, payer=other) if t == mine[0] else t for t in all_]
-                yield f"{other} paid {one}'s share of {what} too", net(shifted, players)
+                yield f"{other} paid {payer}'s share of {what} too", net(shifted, players)
         for reason in ("nuke-yaku", "tobikomi", "mizuten", "oikomi"):
             bonus = [t for t in all_ if t.payee == payee and t.reason == reason]
             if bonus:

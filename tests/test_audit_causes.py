@@ -53,7 +53,7 @@ def test_a_planted_slip_is_among_the_causes_and_no_other_disagrees():
 def test_a_planted_pair_is_among_the_causes():
     rng = random.Random(2)
     pairs = explained_by_one = 0
-    changes = {
+    changes: dict[str, dict[str, object]] = {
         "aka at 2 kan, not 3 (as in fudawiki)": {"teyaku.aka": 2},
         "the brights and ribbons of who was pushed out were forgotten (oikomi)": {"oikomi.card": 0},
         "of two hand yaku in one hand only the better was paid": {"teyaku.overlap": "highest"},

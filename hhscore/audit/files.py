@@ -128,6 +128,13 @@ def audit_file(path: str, codes: Collection[str] | None = None, rules: str | Non
     except OSError as error:
         reason = (error.strerror or "cannot be read").lower()
         return _unread(path, "HH007", reason)
+    return audit_bytes(data, path, codes, rules)
+
+
+def audit_bytes(
+    data: bytes, path: str = "-", codes: Collection[str] | None = None, rules: str | None = None
+) -> Report:
+    """Audit the bytes of one file, whatever they are."""
     if len(data) > LARGEST:
         return _unread(path, "HH001", f"more than {LARGEST // 1_000_000} million bytes; that is no session")
     text = data.decode("utf-8", "surrogateescape")
