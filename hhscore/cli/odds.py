@@ -18,6 +18,7 @@ from .spoken import Amounts, frequency, look_up_rules, percent
 from .tiles import aligned, labelled, soft, strong, wrapped
 
 _MOST_PLAYERS = 7
+_NARROW = 66
 
 
 def odds(
@@ -161,7 +162,7 @@ def _for_terminal(counted: Odds, anyone: dict[str, Any] | None, amounts: Amounts
     rows = [("", "", "hands", "one in", "")]
     rows += [("none", "", *_numbers(counted.none, total))]
     rows += [(name, played[name].kanji, *_numbers(count, total)) for name, count in counted.yaku.items()]
-    lines = aligned(rows, "llrrr", gap=3, indent="  ")
+    lines = aligned(rows, "llrrr", gap=3 if frame.width() > _NARROW else 2, indent="  ")
     yield soft(lines[0])
     yield from lines[1:]
     yield ""

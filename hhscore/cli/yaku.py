@@ -14,7 +14,7 @@ from hhscore.yaku_names import GROUPS, Yaku, all_yaku, find, named_so
 from . import frame
 from .options import Game, Json, Points, Rules
 from .spoken import Amounts, frequency, look_up_rules, names, of_koikoi, one_of, percent
-from .tiles import aligned, beside, labelled, soft, strong, tiles
+from .tiles import aligned, beside, cells, labelled, soft, strong, tiles
 
 _TITLES = {
     "months": "Hand yaku, by months (the best one counts)",
@@ -133,8 +133,10 @@ def _list_on_terminal(known: Sequence[Yaku], amounts: Amounts) -> Iterator[str]:
         )
         for one in known
     }
-    heads = ("", "", "", "each pays", "one hand in")
-    lines = aligned([heads, *rows.values()], "lllrr", indent="  ")
+    table = [("", "", "", "each pays", "one hand in"), *rows.values()]
+    lines = aligned(table, "lllrr", indent="  ")
+    if max(map(cells, lines)) > frame.width():  # the English names can best be spared
+        lines = aligned([row[:2] + row[3:] for row in table], "llrr", indent="  ")
     yield soft(lines[0])
     drawn = dict(zip(rows, lines[1:], strict=True))
     for group in GROUPS:
