@@ -50,7 +50,7 @@ def reply_of(question: Question, month: Mapping[str, Any], ledger: MonthLedger) 
             )
         case "captures":
             plains = month.get("plains", {}).get(player)
-            text = captured_text(month["captures"][player])
+            text = captured_text(month.get("captures", {}).get(player, ""))
             return text if plains is None else f"{text} plains {plains}"
         case "plains":
             return str(month.get("plains", {}).get(player, ""))

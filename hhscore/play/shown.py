@@ -20,7 +20,7 @@ from hhscore.table import FORMS, FactError, words_of
 
 from .preview import HELP
 
-_SAID, _MOST_SAID = 22, 30
+_SAID, _MOST_SAID = 24, 30
 """How wide an answer is before what it makes stands beside it, and the most that still leaves room for it."""
 _KEYS = "(help · undo · score · why · quit)"
 
@@ -204,7 +204,7 @@ def answered(label: str, said: str, told: Sequence[str], width: int, look: Look)
 
     >>> for line in answered("Aki", "retires", ["the first to retire: 2k0 into the pot"], 11, Look()):
     ...     print(line)
-    Aki         › retires               the first to retire: 2k0 into the pot
+    Aki         › retires                 the first to retire: 2k0 into the pot
     """
     begins = f"{left(cut(label, width), width)} › "
     words = " · ".join(told)
