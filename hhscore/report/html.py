@@ -127,7 +127,7 @@ def _sheet(session: Session, ledger: Mapping[str, Any], unit: int | None) -> str
         english, kanji = flower_of(month.get("number", number))
         flower = f'<span lang="ja">{kanji}</span> <small>{english}</small>'
         if not month.get("counted", True):
-            flower += f" <small>{not_counted(month)}</small>"
+            flower += f" <small>· {not_counted(month)}</small>"
         paid = " <small>as paid</small>" if month.get("as_paid") else ""
         totals = stands.get((number, False))
         cells = [_played_at(month), *(_cell(player, month, totals, ledger, unit) for player in players)]
