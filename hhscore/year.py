@@ -283,8 +283,8 @@ class _Year:
                 self.session.resigned is not None and month.month == len(self.session.months)
             )
             self.chips.after_month(month, self.played, last=last)
-        if self.rules.dealer_next == "seat":
-            self.next_dealer = self.players[self.played % len(self.players)]
+        if self.rules.dealer_next == "seat" and month.counted and month.dealer is not None:
+            self.next_dealer = turn_order(self.players, month.dealer)[1]
         self.chips_after.append(
             {player: self.chips.chips(player) for player in self.players} if self.chips.on else {}
         )

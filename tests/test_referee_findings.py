@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .scored import KOBA, SEVEN, calls, captures, hands, net, problems, scored
+from .scored import FOUR, KOBA, SEVEN, calls, captures, hands, net, problems, scored, year
 
 _FIELD = "field = '2a 3r 4r 7p 10r 11r'\n"
 
@@ -119,3 +119,11 @@ def test_who_holds_the_blank_card_cannot_be_bound_to_enter() -> None:
     """rules.md §4: mizuten is the dealer's, and a blank card's holder sits out."""
     month = KOBA + "mizuten = true\nchoices = ['Aki blank', 'Ben enter', 'Chie enter', 'Dai enter']\n"
     assert problems(month, SEVEN) == [("bad-value", "Aki holds the blank card and does not play: no mizuten")]
+
+
+def test_where_the_seats_deal_in_turn_nobody_deals_twice_because_another_was_away() -> None:
+    """rules.md §2, `dealer.next` seat: Ben is away when it is his turn, so Chie deals, and after Chie Dai."""
+    played = "[[months]]\nba = 'koba'\n" + captures(Aki=76, Chie=88, Dai=100)
+    away = played.replace("koba'\n", "koba'\nabsent = ['Ben']\n")
+    dealers = [month.dealer for month in year(away * 3, FOUR, house="'dealer.next' = 'seat'").months]
+    assert dealers == ["Aki", "Chie", "Dai"]

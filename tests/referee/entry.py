@@ -47,8 +47,8 @@ def enter(rules: Rules, players: Sequence[str], dealer: str, month: Mapping[str,
         bound = must_play and len(entry.retired) == len(asked) - 3
         if bound or (third and not all_asked):
             verb = "enter"
-        elif player in said:
-            verb = said[player]
+        elif third or player in said:
+            verb = said.get(player, "enter")
         else:
             entry.known = False
             return entry

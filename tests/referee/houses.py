@@ -14,7 +14,8 @@ _FEES = (
     {"4": [1, 0.5, 2, 3], "5": [1, 1, 1, 1, 1], "6": [1.5, 1.5, 2, 3], "7": [2, 2.5, 3, 4]},
 )
 _VALUES: dict[str, tuple[Any, ...]] = {
-    "unit.kan": (12, 10, 7, 1, 5), "ba.on": (True, False), "ba.oba": (1, 2, 3), "ba.zetsuba": (3, 4, 5),
+    "unit.kan": (12, 10, 7, 1, 5), "dealer.next": ("winner", "seat"),
+    "ba.on": (True, False), "ba.oba": (1, 2, 3), "ba.zetsuba": (3, 4, 5),
     "ba.carry": ("queue", "none", "stack"), "ba.first": ("highest", "carried"), "ba.extend_year": (True, False),
     "orichin.direction": ("pay", "receive", "none"), "orichin.fees": _FEES,
     "oikomi.hand_yaku": (0, 0.5, 1, 0.25), "oikomi.captured": (0, 0.5, 1), "oikomi.card": (0, 0.25, 0.5),

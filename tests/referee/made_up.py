@@ -149,7 +149,7 @@ class _Table:
         if len(asked) > 3:
             entered = retired = 0
             for player in asked:
-                if entered == 3 and rules["entry.after_three"] == "pushed-out":
+                if entered == 3 and (rules["entry.after_three"] == "pushed-out" or rng.random() < 0.05):
                     break
                 bound = rules["entry.too_few"] == "must-play" and retired == len(asked) - 3
                 if bound and rng.random() < 0.5:
