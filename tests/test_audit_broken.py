@@ -120,7 +120,7 @@ WAYS = (
         "absent-player",
         "Dai =",
     ),
-    Broken("plains of one who sat out", 7, "Chie = 10", "Chie = 10\nAki = 3", "absent-player", "Aki = 3"),
+    Broken("plains of one who sat out", 7, "Chie = 10", "Chie = 10\nAki = 3", "bad-value", "Aki = 3"),
     Broken(
         "a yaku that was not held",
         7,
@@ -224,7 +224,7 @@ WAYS = (
         3,
         "Chie = 6",
         "Chie = 6\nAki = 15\nBen = 15",
-        "plains-total",
+        "captures-total",
         "[months.plains]",
     ),
     # money
@@ -329,6 +329,12 @@ def test_points_that_cannot_hold_the_cards_of_a_yaku():
     found = [f for f in audit_text("[[months]]".join([head, *months])) if f.name == "yaku-not-captured"]
     assert [(f.month, f.severity) for f in found] == [(12, ERROR)]
     assert "61 points cannot hold those cards" in found[0].message
+
+
+def test_a_count_misread_agrees_with_what_was_paid():
+    text = RIGHT.replace("ribbon = 4, plain = 7 }", "ribbon = 4, plain = 9 }")
+    (finding,) = [f for f in audit_text(text) if f.severity == ERROR]
+    assert finding.likely == ("Dai had 7 plains, not 9; then what was paid agrees",)
 
 
 def test_an_odd_number_of_cards_by_kind():

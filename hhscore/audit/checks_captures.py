@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..captured import deck_points
-from ..cards import KIND
 from ..facts import Month
 from ..ledger import MonthLedger
 from .case import Case
@@ -14,7 +13,6 @@ from .finding import Finding, check
 from .possible import can_capture, can_divide
 
 _THREE = 3
-_PLAINS_AND_WILLOWS = KIND.count("p") + 3
 
 
 @check("HH301", "captures-total")
@@ -81,19 +79,3 @@ def _impossible(case: Case, place: int, facts: Month, month: MonthLedger) -> Ite
     if len(figures) == _THREE and not can_divide(first, second, case.rules):
         message = f"the deck cannot be divided into {', '.join(map(str, figures.values()))} in twos and fours"
         yield case.found("HH303", ("months", place, "captures"), message, "cards.par")
-
-
-@check("HH304", "plains-total")
-def plains_total(case: Case) -> Iterator[Finding]:
-    """Plains noted, every willow counted, that do not add up to the deck's 27. 003 素十六.
-
-    What to do: count the plains again, all four willows among them.
-    """
-    for place, facts, month in case.hachi_months:
-        if not facts.plains:
-            continue
-        total = sum(facts.plains.values())
-        whole = set(month.active) <= set(facts.plains) and len(month.active) == _THREE and not facts.calls
-        if total > _PLAINS_AND_WILLOWS or (whole and total != _PLAINS_AND_WILLOWS):
-            message = f"plains add up to {total}; the deck holds {_PLAINS_AND_WILLOWS} with every willow"
-            yield case.found("HH304", ("months", place, "plains"), message, "special.sujiroku.at")

@@ -74,19 +74,15 @@ def month_incomplete(case: Case) -> Iterator[Finding]:
 
 @check("HH206", "absent-player")
 def absent_player(case: Case) -> Iterator[Finding]:
-    """A hand of somebody who was away, or plains counted for somebody who did not play.
+    """A hand of somebody who was away.
 
     What to do: correct the name, or take the player out of `absent`.
     """
-    for place, facts, month in case.hachi_months:
+    for place, facts, _ in case.hachi_months:
         for player in facts.absent:
             if player in facts.hands:
                 message = f"{player} was away this month and can have no hand"
                 yield case.found("HH206", ("months", place, "hands", player), message)
-        for player in facts.plains:
-            if month.active and player not in month.active:
-                message = f"{player} did not play this month and captured no plains"
-                yield case.found("HH206", ("months", place, "plains", player), message)
 
 
 @check("HH211", "yaku-not-held")

@@ -141,6 +141,9 @@ def _table_slips(scene: Scene, month: MonthLedger, dealer_before: str | None) ->
             else:
                 words, weight = f"{player} was taken for the dealer", 3
             yield Slip(words, weight, "dealer", _dealt_by(player))
+    for player in facts.absent:
+        rest = tuple(other for other in facts.absent if other != player)
+        yield Slip(f"{player} was there after all, not away", 1, "absent", _facts(absent=rest))
     if table.pot:
         words = "the pot that waited from the month before was forgotten"
         yield Slip(words, 1, "pot", lambda scene: replace(scene, table=replace(scene.table, pot=0)))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...captured import deck_points
-from ...cards import DECK, CardSet
+from ...cards import DECK, KIND, KIND_NAMES, KINDS, CardSet
 from ...facts import Capture, Month, Problem
 from .figures import one_digit_off
 from .scene import scene_of
@@ -49,19 +50,40 @@ def _one_of_several(case: Case, facts: Month, place: int) -> list[str]:
         return []
     scene = scene_of(case, place)
     found: list[tuple[int, str]] = []
+
+    def agrees(player: str, capture: Capture) -> bool:
+        captures = {**scene.facts.captures, player: capture}
+        month = replace(scene, facts=replace(scene.facts, captures=captures)).settled()
+        return month is not None and all(month.net[who] == paid for who, paid in facts.paid.items())
+
     for player, points in figures.items():
         corrected = _rest_of(scene.facts, player, deck_points(rules), rules)
         if corrected is None or corrected == points:
             continue
-        captures = {**scene.facts.captures, player: Capture(points=corrected)}
-        month = replace(scene, facts=replace(scene.facts, captures=captures)).settled()
-        agrees = month is not None and all(month.net[who] == paid for who, paid in facts.paid.items())
         far = 0 if one_digit_off(points, corrected) else 1
-        if facts.paid and agrees:
+        if facts.paid and agrees(player, Capture(points=corrected)):
             found.append((far, f"{player} had {corrected}, not {points}; then what was paid agrees"))
         elif not facts.paid and far == 0:
             found.append((far, f"{player} had {corrected}, not {points}"))
+    for player, capture in facts.captures.items():
+        for kind, number, there in _corrected_kinds(facts, capture):
+            counts = {**(capture.counts or {}), kind: number}
+            if facts.paid and agrees(player, Capture(counts=counts)):
+                words = f"{player} had {number} {KIND_NAMES[kind]}s, not {there}; then what was paid agrees"
+                found.append((0, words))
     return [words for _, words in sorted(found)]
+
+
+def _corrected_kinds(facts: Month, capture: Capture) -> Iterator[tuple[str, int, int]]:
+    """For captures noted by kind: each kind that does not add up, what this player then had, and what is noted."""
+    every = [other.counts for other in facts.captures.values() if other.counts is not None]
+    if capture.counts is None or len(every) != len(facts.captures):
+        return
+    for kind in KINDS:
+        off = KIND.count(kind) - sum(counts.get(kind, 0) for counts in every)
+        number = capture.counts.get(kind, 0) + off
+        if off and number >= 0:
+            yield kind, number, capture.counts.get(kind, 0)
 
 
 def _rest_of(facts: Month, player: str, deck: int, rules: HachihachiRules) -> int | None:

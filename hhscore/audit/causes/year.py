@@ -96,7 +96,7 @@ def final_causes(case: Case, noted: Mapping[str, int]) -> list[str]:
     if all(month.net == facts.paid for _, facts, month in case.months):
         return _named(found)
     if all(case.as_paid_total(who) == points for who, points in noted.items()):
-        found.append((0, "the totals follow from what was paid; the months paid wrong are named above"))
+        found.append((0, "the totals follow from what was paid; it is the months paid wrong that are off"))
     return _named(found)
 
 
