@@ -13,7 +13,7 @@ from hhscore.yaku_names import all_yaku as known_yaku
 from . import frame
 from .koikoi_pile import koikoi_rules
 from .spoken import names, one_of
-from .tiles import aligned, beside, labelled, one_by_one, soft
+from .tiles import aligned, beside, cells, labelled, one_by_one, soft
 
 
 def yaku(wanted: str, rules_named: str | None, json: bool) -> int:
@@ -70,10 +70,12 @@ def _list(known: Sequence[Yaku], rules: KoikoiRules) -> Iterator[str]:
         for one in known:
             yield f"{names(one)}: {_value(one, rules)}"
         return
+    rows = [(one.id, one.kanji, one.english, _value(one, rules)) for one in known]
+    lines = aligned(rows, "llll", indent="  ")
+    if max(map(cells, lines)) > frame.width():  # the English names can best be spared
+        lines = aligned([(row[0], row[1], row[3]) for row in rows], "lll", indent="  ")
     yield ""
-    yield from aligned(
-        [(one.id, one.kanji, one.english, _value(one, rules)) for one in known], "llll", indent="  "
-    )
+    yield from lines
     yield ""
     yield soft("  `hhscore yaku NAME --game koikoi` says what one of them is.")
 
