@@ -77,7 +77,7 @@ def _list(known: Sequence[Yaku], rules: KoikoiRules) -> Iterator[str]:
     yield ""
     yield from lines
     yield ""
-    yield soft("  `hhscore yaku NAME --game koikoi` says what one of them is.")
+    yield soft("  `hhscore yaku NAME --game koikoi` says what one is.")
 
 
 def _one(one: Yaku, rules: KoikoiRules) -> Iterator[str]:
