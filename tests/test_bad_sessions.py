@@ -138,12 +138,15 @@ def test_a_month_after_an_open_one_needs_its_dealer(folder: Path, capsys: pytest
 def test_what_does_not_go_with_other_rules_is_told_as_theirs(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ):
-    """traditional asks the fourth player too, and nobody wrote down what Dai said."""
-    month = '[[months]]\nba = "koba"\n' + ENTER + "[months.captures]\nAki = 86\nBen = 96\nChie = 82\n"
-    (folder / "evening.toml").write_text(HEAD + month + month.replace('"Ben enter", ', ""), encoding="utf-8")
+    """In traditional nobody must play because another retired, and nobody wrote down what Ben said."""
+    month = '[[months]]\nba = "koba"\nchoices = ["Aki retire"]\n'
+    month += "[months.captures]\nBen = 86\nChie = 96\nDai = 82\n"
+    (folder / "evening.toml").write_text(HEAD + month + '[[months]]\nba = "koba"\n', encoding="utf-8")
+    assert main(["score", "evening.toml"]) == 0
+    capsys.readouterr()
     assert main(["score", "evening.toml", "--rules", "traditional"]) == 1
     first, second = capsys.readouterr().err.splitlines()
-    assert first.startswith("evening.toml:10: month 2: month 1 is not settled (it needs what Dai says)")
+    assert first.startswith("evening.toml:10: month 2: month 1 is not settled (it needs what Ben says)")
     assert second == "hhscore: so it is under traditional, not under the session's own rules"
 
 
