@@ -380,3 +380,34 @@ def test_why_a_final_figure_is_off():
 def test_what_is_not_known_is_noted_never_an_error():
     found = audit_text(RIGHT)
     assert next((f.month, f.name) for f in found if f.severity == NOTE) == (3, "not-checked")
+
+
+def as_paid(months, final):
+    """A sheet of which nothing but the payments is written down."""
+    text = (
+        'hhscore = 1\nplayers = ["Aki", "Ben", "Chie"]\nrules = "houwow"\n[house]\n"year.months" = 3\n'
+        + final
+    )
+    return text + "".join(
+        f"[[months]]\n[months.paid]\nAki = {aki}\nBen = {ben}\nChie = {chie}\n" for aki, ben, chie in months
+    )
+
+
+def test_a_sheet_with_nothing_but_payments_is_taken_as_paid():
+    months = [(12, -12, 0), (-30, 20, 10), (5, 5, -10)]
+    found = audit_text(as_paid(months, "[final]\ntotals = { Aki = -13, Ben = 13, Chie = 0 }\n"))
+    assert {f.severity for f in found} == {NOTE}
+    assert [f.month for f in found if "taken as it is" in f.message] == [1, 2, 3]
+
+
+def test_totals_that_do_not_follow_from_the_payments():
+    months = [(12, -12, 0), (-30, 20, 10), (5, 5, -10)]
+    found = audit_text(as_paid(months, "[final]\ntotals = { Aki = -31, Ben = 13, Chie = 0 }\n"))
+    (finding,) = [f for f in found if f.severity == ERROR and f.name == "final-mismatch"]
+    assert finding.message == "Aki's total is noted as −2k7, what was paid comes to −1k1"
+    assert finding.likely == ("a digit of Aki's figure is wrong: −31 for −13 (−1k1)",)
+
+
+def test_payments_that_do_not_sum_on_such_a_sheet():
+    found = audit_text(as_paid([(12, -12, 0), (-30, 20, 11), (5, 5, -10)], ""))
+    assert [(f.name, f.month) for f in found if f.severity == ERROR] == [("paid-sum", 2)]

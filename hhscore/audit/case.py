@@ -94,6 +94,26 @@ class Case:
         month = self.settled.ledger.months[place]
         return not month.open and not month.problems
 
+    @cached_property
+    def as_paid_only(self) -> frozenset[int]:
+        """The months (from 0) of which nothing is written down but what everybody was paid, as on a paper sheet."""
+        if self.settled is None:
+            return frozenset()
+        found = set()
+        for place, facts, month in self.months:
+            seen = (
+                facts.hands or facts.captures or (isinstance(facts, Month) and (facts.calls or facts.choices))
+            )
+            here = [player for player in self.settled.session.players if player not in facts.absent]
+            if (
+                month.open
+                and place not in self.broken
+                and not seen
+                and all(who in facts.paid for who in here)
+            ):
+                found.add(place)
+        return frozenset(found)
+
     def is_certain(self, place: int) -> bool:
         """Whether what a month pays is known beyond doubt: with the ba in doubt, what was paid must agree."""
         if self.settled is None or not self.is_settled(place):
@@ -128,7 +148,8 @@ class Case:
                 who: sum(month.net[who] for month in months if not month.open) for who in ledger.players
             }
             return [], [], totals
-        return chips_along(ledger.players, self.rules, months, over=ledger.over)
+        over = ledger.over or len(months) >= self.rules.year_months
+        return chips_along(ledger.players, self.rules, months, over=over)
 
     def as_paid_total(self, player: str) -> int | None:
         """A player's total at the end of the year, if each month moved what was really paid."""

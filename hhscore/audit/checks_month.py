@@ -65,10 +65,10 @@ def month_incomplete(case: Case) -> Iterator[Finding]:
 
     What to do: add what the message names as missing, or take the month out.
     """
-    for place, facts, month in case.months[:-1]:
-        if month.open and not month.problems and place not in case.broken and month.missing:
-            paid = " (what was paid is written down and taken as it is)" if facts.paid else ""
-            message = f"not finished: {' and '.join(month.missing)} is missing{paid}"
+    for place, _, month in case.months[:-1]:
+        left_open = month.open and month.missing and not month.problems
+        if left_open and place not in case.broken and place not in case.as_paid_only:
+            message = f"not finished: {' and '.join(month.missing)} is missing"
             yield case.found("HH205", ("months", place), message)
 
 

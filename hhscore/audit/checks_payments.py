@@ -110,7 +110,10 @@ def not_checked(case: Case) -> Iterator[Finding]:
             message = f"none of the {len(case.facts)} months was settled: seats and rules must be right first"
             yield case.found("HH901", ("months",), message)
         return
-    for place in sorted(settled.unknown_dealer):
+    for place in sorted(case.as_paid_only):
+        message = "nothing but what was paid is written down; it is taken as it is"
+        yield case.found("HH901", ("months", place), message)
+    for place in sorted(settled.unknown_dealer - case.as_paid_only):
         message = (
             f'month {place} is not settled, so who deals month {place + 1} is not known; write dealer = "…"'
         )

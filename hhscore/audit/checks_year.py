@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from ..facts import Path
 from ..report.amounts import kan
 from .case import Case
+from .causes.figures import figure_slips
 from .causes.year import chips_causes, final_causes
 from .finding import Finding, check
 
@@ -52,14 +53,16 @@ def _drift(case: Case, code: str, key: str) -> Iterator[Finding]:
                 yield case.found(code, ("months", place, key), message, "chips.stake")
         return
     chips = key == "chips"
-    due = case.ledger.chips_after if chips else case.ledger.loans_after
     as_paid = case.as_paid[0] if chips else case.as_paid[1]
+    due = case.ledger.chips_after if chips else case.ledger.loans_after
+    if case.as_paid_only:
+        due = tuple(as_paid)
     off: dict[str, int] = {}
     paid_off: dict[str, int] = {}
     loan = int(case.rules.amount(case.rules.kaikan_loan)) if chips else 0
     known = True  # whether all months so far are settled
     for place, facts, month in case.hachi_months:
-        gap = not case.is_certain(place)
+        gap = not case.is_certain(place) and place not in case.as_paid_only
         known = known and not gap
         counted: Mapping[str, int] = getattr(facts, key)
         if gap or (not known and (not chips or month.number == case.rules.handon_after)):
@@ -134,7 +137,10 @@ def final_mismatch(case: Case) -> Iterator[Finding]:
     """
     session, ledger = case.loaded.session, case.ledger
     noted = session.final if session is not None else None
-    if noted is None or ledger is None or ledger.final is None:
+    if noted is None or ledger is None:
+        return
+    if ledger.final is None:
+        yield from _final_as_paid(case, noted.totals)
         return
     final, unit = ledger.final, case.unit
     wrong = {
@@ -164,6 +170,23 @@ def final_mismatch(case: Case) -> Iterator[Finding]:
             message = f"{key} is noted as {kan(written, unit)}; by the rules {should}"
             rule = rule if hasattr(case.rules, rule.replace(".", "_")) else None
             yield case.found("HH406", ("final", key), message, rule, final_causes(case, {key: written}))
+
+
+def _final_as_paid(case: Case, totals: Mapping[str, int]) -> Iterator[Finding]:
+    """The totals of a sheet of which no more than the payments is known: they must be what was paid."""
+    known = all(case.is_settled(place) or place in case.as_paid_only for place in range(len(case.facts)))
+    if not case.as_paid_only or not known or len(case.facts) != case.rules.year_months:
+        return
+    due, unit = case.as_paid[2], case.unit
+    wrong = {player: points for player, points in totals.items() if due.get(player) != points}
+    if wrong:
+        first = max(wrong, key=lambda player: abs(wrong[player] - due[player]))
+        words = "; ".join(
+            f"{player}'s total is noted as {kan(points, unit)}, what was paid comes to {kan(due[player], unit)}"
+            for player, points in wrong.items()
+        )
+        likely = [words for _, words in sorted(figure_slips(due, totals, unit))]
+        yield case.found("HH406", ("final", "totals", first), words, "chips.stake", likely)
 
 
 @check("HH407", "final-sum")
