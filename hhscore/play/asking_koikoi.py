@@ -66,7 +66,7 @@ def _questions(
         yield Question(
             KOIKOI,
             number,
-            of(facts.winner, "koi-koi"),
+            "koi-koi",
             facts.winner,
             "none",
             f"how often did {facts.winner} call koi-koi before stopping? Enter: not at all",

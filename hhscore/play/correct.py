@@ -86,8 +86,11 @@ def _facts(key: str, value: Any) -> Iterator[Recorded]:
             yield Recorded(key, None, None, f"{kind}: {', '.join(names) or 'nobody'}", "")
     elif key in ("yaku", "active") and isinstance(value, list):
         yield Recorded(key, None, None, said(key, None, value), " ".join(map(str, value)))
-    elif key in ("mizuten", "redeal", "koikoi"):
-        yield Recorded(key, None, None, f"koi-koi {value}" if key == "koikoi" else said(key, None, value), "")
+    elif key == "koikoi":
+        for caller, calls in value.items() if isinstance(value, Mapping) else ((None, value),):
+            yield Recorded(key, caller, None, said(key, caller, calls), str(calls))
+    elif key in ("mizuten", "redeal"):
+        yield Recorded(key, None, None, said(key, None, value), "")
 
 
 def _typed(key: str, value: Any) -> str:

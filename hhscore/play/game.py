@@ -92,7 +92,8 @@ class Game:
             open_ = in_month(scored.session, scored.rules, scored.ledger, number, self.passed)
             if open_ is not None:
                 return open_
-        asks = "a number from the list, or a fact as in captures Ben 106 · Enter: back to the table"
+        example = "koikoi Ben 2" if self.scored.session.game == KOIKOI else "captures Ben 106"
+        asks = f"a number from the list, or a fact as in {example} · Enter: back to the table"
         return Question(asked.BACK, number, f"month {number}", usual="go on", asks=asks)
 
     # --- the file ---

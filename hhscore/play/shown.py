@@ -134,7 +134,7 @@ def help_lines(game: str, asks: str, look: Look) -> list[str]:
     lines = wrapped(asks, look.width, "now      ")
     lines += ["", *aligned([[f"  {word}", words] for word, words in HELP.items()], [False, False])]
     facts = ", ".join(word for word in words_of(game) if word != "next")
-    example = FORMS["captures"].line
+    example = FORMS["captures" if game == "hachihachi" else "yaku"].line
     lines += [
         "",
         *wrapped(f"{facts}, each as after `hhscore add`, for example {example}", look.width, "facts    "),
@@ -182,7 +182,8 @@ def yaku_lines(name: str, game: str, rules: Any, look: Look) -> list[str]:
     if name:
         one = find(name, known)
         each = "" if game == "koikoi" else " from each"
-        said = f"{one.definition}; {_value(one.points, unit)}{each}"
+        points = "" if isinstance(unit, int) else " point" if one.points == 1 else " points"
+        said = f"{one.definition}; {_value(one.points, unit)}{points}{each}"
         return wrapped(
             said, look.width, " ".join(part for part in (one.id, one.kanji) if part) + "  ", "    "
         )
