@@ -20,23 +20,24 @@ sys.exit(status)
 OF_TYPER = {"typer", "annotated_doc", "shellingham"}
 # Rooms of hhscore by command, beside the command line and the cards. No look-up knows sessions, months or files; a
 # hand that is pushed out is `entry`'s affair, and brings what `entry` stands on.
+HAND = {"rules", "hand", "hand_definitions"}
 PUSHED_OUT = {"entry", "captured", "book", "ledger", "facts"}
-YAKU = {"rules", "hand", "captured", "special_yaku", "yaku_names"}
+YAKU = HAND | {"captured", "special_yaku", "yaku_names"}
 ODDS = {"odds", "hand_shapes"}
 ROOMS = {
-    "hand 4arp 1p 2p 6a 8p": {"rules", "hand"} | PUSHED_OUT,
-    "hand 1p 2p 3r 4p 5a 6p 7p": {"rules", "hand", "hand_near"} | PUSHED_OUT,
-    "hand --json 4arp 1p 2p 6a 8p": {"rules", "hand"},
-    "captured 1bpp 2arpp 3brpp": {"rules", "hand", "captured", "captured_near", "special_yaku"},
-    "captured --json 1bpp 2arpp 3brpp": {"rules", "hand", "captured", "captured_near", "special_yaku"},
-    "field 1b 2r 4a 5r 7r 9p": {"rules", "hand", "ba"},
-    "field --json 1b 2r 4a 5r 7r 9p": {"rules", "hand", "ba"},
+    "hand 4arp 1p 2p 6a 8p": HAND | PUSHED_OUT,
+    "hand 1p 2p 3r 4p 5a 6p 7p": HAND | {"hand_near"} | PUSHED_OUT,
+    "hand --json 4arp 1p 2p 6a 8p": HAND,
+    "captured 1bpp 2arpp 3brpp": HAND | {"captured", "captured_near", "special_yaku"},
+    "captured --json 1bpp 2arpp 3brpp": HAND | {"captured", "captured_near", "special_yaku"},
+    "field 1b 2r 4a 5r 7r 9p": HAND | {"ba"},
+    "field --json 1b 2r 4a 5r 7r 9p": HAND | {"ba"},
     "cards": set(),
     "cards --json crane": set(),
     "yaku": YAKU,
     "yaku akatan": YAKU,
     "yaku sanbon": YAKU | ODDS | {"hand_examples"},
-    "odds": {"rules", "hand"} | ODDS,
+    "odds": HAND | ODDS,
 }
 # Standard library modules that cost milliseconds and that no look-up needs.
 SLOW = {"asyncio", "sqlite3", "unittest", "http", "email", "multiprocessing", "doctest", "pdb", "xml"}
