@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import re
 import subprocess
 import sys
 from pathlib import Path
 
+import pexpect
 import pytest
 
 import hhscore
@@ -246,6 +248,31 @@ def test_no_colour_and_no_boxes_in_a_pipe(winter):
     )
     assert b"\x1b" not in done.stdout + done.stderr
     assert "│" not in done.stdout.decode()
+
+
+def test_a_terminal_shows_how_far_it_is_and_draws(tmp_path):
+    for number in range(30):
+        (tmp_path / f"{number:02}.toml").write_text(WRONG if number == 7 else RIGHT, encoding="utf-8")
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "hhscore", "audit", str(tmp_path), "--select", "HH4", "--jobs", "2"],
+        env={**os.environ, "TERM": "xterm", "NO_COLOR": "1"},
+        dimensions=(40, 200),
+        encoding="utf-8",
+        timeout=60,
+    )
+    shown = child.read()
+    child.close()
+    assert child.exitstatus == 1
+    assert "30/30" in shown
+    assert re.search(r"07\.toml:129 HH403 chips-mismatch · month 4", shown)
+    assert "129 │ Dai = 651" in shown
+    assert "30 sessions, 360 months: 1 error. 29 sessions are right." in shown
+
+
+def test_findings_travel_between_processes():
+    found = hhscore.audit_text(WRONG)
+    assert pickle.loads(pickle.dumps(found)) == found
 
 
 def test_the_function_alone():

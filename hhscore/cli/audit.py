@@ -110,7 +110,7 @@ def _audit(paths: list[str], shown: Any, codes: set[str], strict: bool, jobs: in
     out = sys.stdout.write
     out(shown.begin())
     files: Iterable[str] = session_files(paths)
-    with _progress(files) as (files, step):
+    with _Progress(files) as (files, step):
         for report in reports(files, codes, rules, jobs):
             tally.add(report)
             step(report)
@@ -134,7 +134,7 @@ def _check_rules(name: str) -> None:
         load(game_rules(next(iter(GAMES))), name)
 
 
-class _progress:
+class _Progress:
     """How far the audit is, on a terminal and with many files; elsewhere nothing."""
 
     def __init__(self, files: Iterable[str]) -> None:
@@ -156,9 +156,13 @@ class _progress:
             console=frame.console(sys.stderr),
             transient=True,
         )
-        self.bar.start()
         task = self.bar.add_task("", total=len(known))
-        return known, lambda report: self.bar.advance(task)
+
+        def step(report: Report) -> None:
+            self.bar.start()  # only now: processes are started before the bar's thread
+            self.bar.advance(task)
+
+        return known, step
 
     def __exit__(self, *_: object) -> None:
         if self.bar is not None:

@@ -225,6 +225,3 @@ def _not_recorded(scene: Scene, month: MonthLedger) -> Iterator[Shift]:
             if value:
                 words = f"{player} was paid a {name} that there was not"
                 yield Shift(words, 4, frozenset({-20 - place}), to(player, due(rules.amount(value), name)))
-
-
-__all__ = ["Shift", "payments", "shifts"]

@@ -7,7 +7,8 @@ from typing import Any
 
 from ...ledger import MonthLedger
 from ...rules import HachihachiRules, preset, preset_names
-from .scene import Scene, Slip, with_values
+from .figures import misread
+from .scene import Scene, Slip
 
 _OF_A_MONTH = (
     *("orichin", "oikomi", "mizuten", "teyaku", "tobikomi", "nuke_yaku", "dekiyaku"),
@@ -76,7 +77,12 @@ def rule_slips(rules: HachihachiRules) -> list[Slip]:
     """Every slip that is another rule, built once for a rule set."""
     known: list[Slip] | None = rules.cache.get("slips")
     if known is None:
-        known = rules.cache["slips"] = [*_curated(rules), *_values(rules), *_other_presets(rules)]
+        known = rules.cache["slips"] = [
+            *_curated(rules),
+            *_other_pars(rules),
+            *_values(rules),
+            *_other_presets(rules),
+        ]
     return known
 
 
@@ -101,6 +107,15 @@ def _curated(rules: HachihachiRules) -> Iterator[Slip]:
             yield Slip(words_of_replaced(rules), weight, "dekiyaku.replaces", both_counted)
         else:
             yield _slip(words, weight, values)
+
+
+def _other_pars(rules: HachihachiRules) -> Iterator[Slip]:
+    """Another par where a shortfall is shared out; elsewhere that is a plain difference, tried among the payments."""
+    if rules.cards_split == "shortfall":
+        for other in misread(rules.cards_par):
+            yield _slip(
+                f"card points were reckoned from {other}, not {rules.cards_par}", 3, {"cards.par": other}
+            )
 
 
 def words_of_replaced(rules: HachihachiRules) -> str:
@@ -237,12 +252,3 @@ def house_slips(house: Mapping[str, Any], base: HachihachiRules, rules: Hachihac
         if key in base.values and base.values[key] != rules.values.get(key):
             value = base.values[key]
             yield _slip(f"the table's own {key} was forgotten ({value} taken)", 1, {key: value})
-
-
-__all__ = [
-    "ba_slips",
-    "house_slips",
-    "preset_slips",
-    "rule_slips",
-    "with_values",
-]
