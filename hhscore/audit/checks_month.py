@@ -78,7 +78,7 @@ def absent_player(case: Case) -> Iterator[Finding]:
 
     What to do: correct the name, or take the player out of `absent`.
     """
-    for place, facts, _ in case.hachi_months:
+    for place, facts, _ in case.months:
         for player in facts.absent:
             if player in facts.hands:
                 message = f"{player} was away this month and can have no hand"

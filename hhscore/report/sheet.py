@@ -50,10 +50,8 @@ def as_paid_words(shown: AsPaid) -> str:
     'Of 2 months only what was paid is recorded'
     """
     count = _count(len(shown.months), "month")
-    return (
-        f"Of {count} only what was paid is recorded, not how it came about: the totals are as paid, without chips, "
-        "han-don and ginmi."
-    )
+    without = ", without chips, han-don and ginmi" if shown.ledger.kan is not None else ""
+    return f"Of {count} only what was paid is recorded, not how it came about: the totals are as paid{without}."
 
 
 def heading(session: Session, ledger: YearLedger, *, instead: bool = False) -> str:

@@ -218,3 +218,9 @@ def test_a_new_deal_takes_a_hand_that_may_declare_it():
         )
         == []
     )
+
+
+def test_a_hand_of_somebody_who_was_away():
+    head = HEAD.replace('"Ben"]', '"Ben", "Chie"]')
+    month = 'absent = ["Chie"]\nwinner = "Aki"\nyaku = ["akatan"]\n[months.hands]\nChie = "1p 2p 3p 4p 5p 6p 7p 8p"'
+    assert the_one(month, head=head).message == "Chie was away this month and can have no hand"
