@@ -6,10 +6,11 @@ PIP     = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # pip learnt to read [dependency-groups] long after Python 3.11 came out.
 GROUPS  = $(BIN)/python -c "import tomllib; print('\n'.join(sum(tomllib.load(open('pyproject.toml', 'rb'))['dependency-groups'].values(), [])))"
 
-.PHONY: demo test check bench soak census coverage clean
+.PHONY: demo test check bench soak census coverage readme clean
 
 demo: $(VENV)/installed
 	$(BIN)/hhscore score sample_sessions/three-players.toml
+	@echo "The program is $(BIN)/hhscore; after \`. $(BIN)/activate\` it is hhscore. hhscore --help lists what it does."
 
 test: $(VENV)/tools
 	$(BIN)/python -m pytest -q
@@ -35,6 +36,11 @@ soak: $(VENV)/tools $(VENV)/archive
 
 census: $(VENV)/installed
 	$(BIN)/python bench/census.py
+
+# Writes the answers in README.md anew, which tests/test_readme.py compares, and draws its picture.
+readme: $(VENV)/tools
+	$(BIN)/python docs/picture.py
+	$(BIN)/python -m tests.readme_blocks
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.*

@@ -228,7 +228,7 @@ def test_field_lines(ask):
     first, second = (json.loads(line) for line in out.splitlines())
     assert (status, first["ba"], "error" in second) == (1, "oba", True)
     _, out, _ = ask("field", "-", stdin="1b 3b 4a 5r 7r 9p\n")
-    assert out == "1b 3b 4a 5r 7r 9p: oba ×2, then oba, a month each\n"
+    assert out == "1b 3b 4a 5r 7r 9p: oba ×2, then oba for a month\n"
 
 
 # yaku

@@ -102,7 +102,8 @@ def _why(six: CardSet, waiting: Sequence[str], ba: Ba, rules: HachihachiRules) -
 def _carried(ba: Ba) -> str:
     if not ba.carry:
         return "nothing carries on"
-    return "then " + ", then ".join(ba.carry) + ", a month each"
+    each = ", a month each" if len(ba.carry) > 1 else " for a month"
+    return "then " + ", then ".join(ba.carry) + each
 
 
 def _misdeal(six: CardSet) -> str | None:

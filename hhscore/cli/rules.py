@@ -60,7 +60,7 @@ def list_(json: Json = False) -> None:
     wide = max(len(one["name"]) for one in (*presets, *files))
     for one in (*presets, *files):
         default = f" (default of {one['game']})" if one.get("default") else ""
-        print(f"{one['name']:{wide}}  {one['title']}{default}")
+        _print_wrapped(f"{one['title']}{default}", f"{one['name']:{wide}}  ")
 
 
 @app.command()
@@ -167,9 +167,20 @@ def _source(about: Described) -> str:
     return f"{about.source} (r)" if about.reading else about.source
 
 
+def _print_wrapped(text: str, first: str = "") -> None:
+    """A line that runs on below itself on a terminal; in a pipe it stays one line."""
+    if not frame.on_terminal():
+        print(first + text)
+        return
+    from .tiles import wrapped
+
+    for line in wrapped(text, first):
+        print(line)
+
+
 def _print_one(rule_set: RuleSet, about: Described) -> None:
     print(f"{about.key} · {about.words} · {rule_set.name}")
-    print(about.sentence)
+    _print_wrapped(about.sentence)
     rows = [
         ("can be", about.allowed + (f" · {about.unit}" if about.unit else "")),
         (
@@ -182,7 +193,7 @@ def _print_one(rule_set: RuleSet, about: Described) -> None:
     rows.append(("elsewhere", "; ".join(_elsewhere(rule_set, about))))
     for label, text in rows:
         if text:
-            print(f"  {label:9}  {text}")
+            _print_wrapped(text, f"  {label:9}  ")
 
 
 def _elsewhere(rule_set: RuleSet, about: Described) -> Iterable[str]:
@@ -191,7 +202,7 @@ def _elsewhere(rule_set: RuleSet, about: Described) -> Iterable[str]:
     for name in preset_names(rule_set.game):
         if name != rule_set.name:
             by_words.setdefault(words(read_preset(type(rule_set), name), about.key), []).append(name)
-    return (f"{value} {', '.join(names)}" for value, names in by_words.items())
+    return (f"{value} in {', '.join(names)}" for value, names in by_words.items())
 
 
 def _print_groups(rule_set: RuleSet, names: Sequence[str]) -> None:
