@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from .cards import KIND, KIND_MASK, KINDS, MONTH, MONTH_MASK, MONTHS, CardSet
+from .cards import KIND, KIND_MASK, MONTH, MONTH_MASK, MONTHS, CardSet
 from .hand_definitions import HAND_YAKU, HandYaku, added_yaku
 from .rules import Exact, HachihachiRules
 
@@ -38,6 +38,10 @@ _HANDS_KEPT = 4096
 """How many hands are remembered with each rule set, so that a month settled again costs less."""
 WILLOW = 11
 PAULOWNIA = 12
+_WILLOWS_NOT_PLAIN = MONTH_MASK[WILLOW] & ~KIND_MASK["p"]
+_NO_CARDS = CardSet()
+_FIRST_BIT = tuple((month, 4 * (month - 1)) for month in MONTHS)
+"""Each month, and where its cards begin in a mask."""
 TATE_MONTHS = frozenset({4, 5, 7})
 """Wisteria, iris and bush clover: any three of them are a tate-sanbon."""
 
@@ -72,6 +76,9 @@ class HandValue:
     def ids(self) -> tuple[str, ...]:
         """The names of the yaku."""
         return tuple(held.id for held in self.yaku)
+
+
+_NOTHING = HandValue(0, (), _NO_CARDS, _NO_CARDS)
 
 
 class _Played(NamedTuple):
@@ -143,7 +150,9 @@ def evaluate(hand: CardSet, rules: HachihachiRules) -> HandValue:
 def _evaluate(hand: CardSet, rules: HachihachiRules) -> HandValue:
     kinds, plains = _held_of_kinds(hand, rules)
     months = _held_of_months(hand, rules, karasu=kinds is not None and kinds.id == "karasu")
-    held = tuple(best for best in (months, kinds) if best is not None)
+    held = tuple([best for best in (months, kinds) if best is not None])
+    if not held:
+        return _NOTHING
     if len(held) == 2:
         ids = paid([best.id for best in held], rules)
         held = tuple(best for best in held if best.id in ids)
@@ -261,7 +270,8 @@ def _ways(
 def _held_of_months(
     hand: CardSet, rules: HachihachiRules, *, karasu: bool, only: str | None = None
 ) -> Held | None:
-    counts = {month: count for month in MONTHS if (count := hand.month_count(month))}
+    mask = hand.mask
+    counts = {month: count for month, at in _FIRST_BIT if (count := (mask >> at & 0b1111).bit_count())}
     tate = frozenset(
         month for month, count in counts.items() if count > 2 and is_tate(hand, month, rules, karasu)
     )
@@ -289,16 +299,17 @@ def _held_of_kinds(
     hand: CardSet, rules: HachihachiRules, *, only: str | None = None
 ) -> tuple[Held | None, CardSet]:
     """The best kinds yaku, and the cards that count as plain for it."""
-    willows = CardSet(hand.mask & MONTH_MASK[WILLOW] & ~KIND_MASK["p"])
-    others = CardSet(hand.mask & ~willows.mask)
+    willows = hand.mask & _WILLOWS_NOT_PLAIN
+    others = hand.mask ^ willows
+    counts = {kind: (others & mask).bit_count() for kind, mask in KIND_MASK.items()}
     best = kinds_yaku(
-        {kind: others.count(kind) for kind in KINDS}, "".join(KIND[card] for card in willows), rules, only
+        counts, "".join([KIND[card] for card in CardSet(willows)]) if willows else "", rules, only
     )
     if best is None:
-        return None, CardSet()
+        return None, _NO_CARDS
     yaku, points, themselves = best
-    plain_willows = sum(1 << card for card in willows if KIND[card] not in themselves)
-    return Held(yaku.id, "kinds", points, hand), CardSet(others.mask & KIND_MASK["p"] | plain_willows)
+    plain_willows = sum(1 << card for card in CardSet(willows) if KIND[card] not in themselves)
+    return Held(yaku.id, "kinds", points, hand), CardSet(others & KIND_MASK["p"] | plain_willows)
 
 
 def shown(hand: CardSet, held: tuple[Held, ...], plains: CardSet) -> CardSet:
