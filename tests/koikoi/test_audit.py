@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from hhscore.audit import audit_text
 from hhscore.audit.finding import Finding
+from hhscore.scoring import score
+from hhscore.session import load
+from tests.dealing import NAMES, deal_koikoi_year, to_toml
 
 HEAD = 'hhscore = 1\ngame = "koikoi"\nplayers = ["Aki", "Ben"]\n'
 RED = "1rp 2rp 3rp 4rp 5rp"
@@ -224,3 +229,23 @@ def test_a_hand_of_somebody_who_was_away():
     head = HEAD.replace('"Ben"]', '"Ben", "Chie"]')
     month = 'absent = ["Chie"]\nwinner = "Aki"\nyaku = ["akatan"]\n[months.hands]\nChie = "1p 2p 3p 4p 5p 6p 7p 8p"'
     assert the_one(month, head=head).message == "Chie was away this month and can have no hand"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_dealt_years_are_right_and_a_koi_koi_forgotten_is_named(seed):
+    """Years of really dealt months with everything noted; then in each month after koi-koi half of it paid."""
+    rng = random.Random(seed)
+    doc = deal_koikoi_year(rng, NAMES[: 2 + seed % 4], form=("cards", "yaku")[seed % 2], redeal=0.3)
+    ledger = score(load(to_toml(doc))).ledger
+    for month, settled in zip(doc["months"], ledger.months, strict=True):
+        month["paid"] = dict(settled.net)
+    doc["final"] = {"totals": dict(ledger.final.totals)}
+    assert [one.message for one in audit_text(to_toml(doc)) if one.severity != "note"] == []
+    for month, settled in zip(doc["months"], ledger.months, strict=True):
+        if settled.winner and settled.multiplier > 1:
+            right = month["paid"]
+            month["paid"] = {player: points // 2 for player, points in right.items()}
+            (found,) = (one for one in audit_text(to_toml(doc)) if one.severity == "error")
+            assert (found.name, found.month) == ("paid-mismatch", settled.month)
+            assert any("koi-koi was forgotten" in cause for cause in found.likely)
+            month["paid"] = right
