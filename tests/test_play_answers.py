@@ -118,6 +118,21 @@ def test_commands_go_at_any_prompt():
     assert command("aka", HAND) is None
 
 
+def test_yaku_is_a_command_but_where_koi_koi_takes_it_for_a_fact():
+    back = Question("back", 1, "month 1")
+    assert command("yaku kuttsuki", back) == ("yaku", "kuttsuki")
+    assert command("yaku tane:6", back, "koikoi") is None
+    assert command("yaku tane", HAND, "koikoi") == ("yaku", "tane")
+
+
+def test_who_retired_is_not_taken_for_a_stranger():
+    made = Question("call", 1, "captured", who=("Aki", "Ben", "Dai"))
+    with pytest.raises(FactError, match=r"^Chie does not play this month; Aki, Ben and Dai do$"):
+        answer(made, "c akatan", SESSION, STANDARD)
+    with pytest.raises(FactError, match=r"^Zoe is not at the table; the players are Aki, Ben, Dai$"):
+        answer(made, "Zoe akatan", SESSION, STANDARD)
+
+
 def below(question: Question, text: str, body: str = KOBA) -> str:
     result = scored("[[months]]\n" + body, FOUR)
     return preview(question, text, result.session, result.rules, result.ledger)

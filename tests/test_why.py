@@ -91,7 +91,7 @@ def test_what_came_after_the_month():
     at = lines.index("After month 1")
     assert lines[at + 1 : at + 5] == [
         "chips",
-        "+5k0  Ben gets 5k0 from the bank",
+        "+5k0  Ben borrows 5k0 from the bank",
         "Ben's chips were −34 points, so 1 loan",
         "kaikan.loan (003 「改貫」とは)",
     ]

@@ -135,7 +135,7 @@ class Game:
 
     def _enter(self, text: str) -> Outcome:
         question = self.question
-        words = replying.command(text, question)
+        words = replying.command(text, question, self.scored.session.game)
         if words is not None:
             return self._command(words, question)
         if self.broken is not None:

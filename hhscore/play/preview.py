@@ -65,7 +65,7 @@ def preview(question: Question, text: str, session: Session, rules: Any, ledger:
     stripped = text.strip()
     if not stripped:
         return question.asks
-    done = command(stripped, question)
+    done = command(stripped, question, session.game)
     if done is not None:
         return HELP[done[0]]
     given = fact_words(stripped, session)

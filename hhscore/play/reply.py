@@ -11,6 +11,7 @@ from hhscore.cards.deck import shown as echoed
 from hhscore.facts import Session
 from hhscore.session.structure import nearest
 from hhscore.table import FORMS, FactError, player_named
+from hhscore.table.fact import all_of
 from hhscore.table.words import OTHER_WORDS
 
 from . import question as asked
@@ -37,8 +38,8 @@ class Reply:
     more: tuple[str, ...] = ()
 
 
-def command(text: str, question: Question) -> Words | None:
-    """The command an input is, with its words; None if it is none.
+def command(text: str, question: Question, game: str = "hachihachi") -> Words | None:
+    """The command an input is in a game, with its words; None if it is none.
 
     >>> command("back 3", Question("field", 4, "field")), command("oba", Question("field", 4, "field"))
     (('back', '3'), None)
@@ -47,8 +48,8 @@ def command(text: str, question: Question) -> Words | None:
     if not words:
         return None
     first = _OTHER_COMMANDS.get(words[0].casefold(), words[0].casefold())
-    if first == "yaku" and question.kind in (asked.MADE, asked.BACK):
-        return None  # there it is a fact of Koi-Koi
+    if first == "yaku" and game == "koikoi" and question.kind in (asked.MADE, asked.BACK):
+        return None  # there it is a fact
     return (first, *words[1:]) if first in COMMANDS else None
 
 
@@ -95,6 +96,24 @@ def take_player(words: list[str], players: Sequence[str]) -> str:
             del words[:count]
             return named[0]
     return player_named(words.pop(0), players)
+
+
+def take_one_who_plays(words: list[str], question: Question, session: Session) -> str:
+    """Take the player that the first words name away from them. FactError for one at the table who does not play.
+
+    >>> made = Question("call", 1, "captured", who=("Aki", "Ben", "Dai"))
+    >>> take_one_who_plays(["chie", "akatan"], made, Session(("Aki", "Ben", "Chie", "Dai")))
+    Traceback (most recent call last):
+    ...
+    hhscore.table.names.FactError: Chie does not play this month; Aki, Ben and Dai do
+    """
+    rest = [*words]
+    named = None
+    with suppress(FactError):
+        named = take_player(rest, session.players)
+    if named is not None and named not in question.who:
+        raise FactError(f"{named} does not play this month; {all_of(question.who)} do")
+    return take_player(words, question.who)
 
 
 def answer(question: Question, text: str, session: Session, rules: Any) -> Reply:
@@ -237,7 +256,7 @@ def _call(question: Question, text: str, session: Session, rules: Any) -> Reply:
     if not text or text.casefold() in _NOBODY:
         return Reply(passed=True)
     words = split_words(text.replace(",", " "))
-    player = take_player(words, question.who)
+    player = take_one_who_plays(words, question, session)
     said = _CALLS.get(words[-1].casefold(), words[-1].casefold()) if words else ""
     if said in ("end", "sage", "cancel"):
         words.pop()

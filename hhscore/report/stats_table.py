@@ -46,6 +46,8 @@ def _sentence(stats: Stats) -> str:
         words += (
             f" Of {_number(stats.as_paid, 'month')} only what was paid is recorded; it is counted as paid."
         )
+    if any(player.years and player.unfinished for player in stats.all_players()):
+        words += " Years 1+1: one played to its end, one under way."
     return words
 
 

@@ -61,7 +61,7 @@ def sentence(paid: Paid, unit: int | None) -> str:
     >>> sentence(Paid(("Aki",), Transfer("Aki", "@orichin", 24, "orichin", "", "")), None)
     'Aki pays 24 points into the pot'
     >>> sentence(Paid(("@bank",), Transfer("@bank", "Ben", 60, "kaikan", "", "")), 12)
-    'Ben gets 5k0 from the bank'
+    'Ben borrows 5k0 from the bank'
     """
     amount = kan(paid.transfer.points, unit)
     if unit is None:
@@ -69,7 +69,8 @@ def sentence(paid: Paid, unit: int | None) -> str:
     pay = "pays" if len(paid.payers) == 1 else "each pay"
     who, payee = listed([account(payer) for payer in paid.payers]), account(paid.transfer.payee)
     if paid.transfer.payer.startswith("@"):
-        return f"{payee} gets {amount} from {who.replace('han', 'the han')}"
+        gets = "borrows" if paid.transfer.reason == "kaikan" else "gets"
+        return f"{payee} {gets} {amount} from {who.replace('han', 'the han')}"
     if paid.transfer.payee.startswith("@"):
         return f"{who} {pay} {amount} {'to' if payee == 'the bank' else 'into'} {payee.replace('han', 'the han')}"
     return f"{who} {pay} {payee} {amount}"
