@@ -1,13 +1,39 @@
 """Koi-Koi, the second game: its rules, its yaku, its month and its year, on the cards and ledger both games share."""
 
-from .captured import Made, Score, grown, made, score
-from .entry import Playing, thrown_in, who_plays
-from .month import payment, settle_month
-from .near import Chance, Near, Outlook, near, outlook
-from .preset import koikoi_preset
-from .rules import KoikoiRules
-from .yaku import YAKU, KoikoiYaku, Named, YakuError, all_yaku, parse_yaku, redeal_hands
-from .year import next_dealer, settle_year
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .captured import Made, Score, grown, made, score
+    from .entry import Playing, thrown_in, who_plays
+    from .month import payment, settle_month
+    from .near import Chance, Near, Outlook, outlook
+    from .preset import koikoi_preset
+    from .rules import KoikoiRules
+    from .yaku import YAKU, KoikoiYaku, Named, YakuError, all_yaku, parse_yaku, redeal_hands
+    from .year import next_dealer, settle_year
+
+_ROOMS = {
+    "captured": ("Made", "Score", "grown", "made", "score"),
+    "entry": ("Playing", "thrown_in", "who_plays"),
+    "month": ("payment", "settle_month"),
+    "near": ("Chance", "Near", "Outlook", "outlook"),
+    "preset": ("koikoi_preset",),
+    "rules": ("KoikoiRules",),
+    "yaku": ("YAKU", "KoikoiYaku", "Named", "YakuError", "all_yaku", "parse_yaku", "redeal_hands"),
+    "year": ("next_dealer", "settle_year"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    """What is offered here, imported only when it is asked for: a look-up needs no month and no year."""
+    for room, names in _ROOMS.items():
+        if name in names:
+            return getattr(import_module(f".{room}", __name__), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 __all__ = [
     "YAKU",
@@ -25,7 +51,6 @@ __all__ = [
     "grown",
     "koikoi_preset",
     "made",
-    "near",
     "next_dealer",
     "outlook",
     "parse_yaku",

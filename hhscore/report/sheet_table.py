@@ -187,7 +187,7 @@ def _month_row(
         )
     if as_paid:
         name, kanji = f"{name}, as paid", f"{kanji} paid"
-    times = f"×{month.multiplier}" if month.ba is not None or not as_paid else ""
+    times = f"×{month.multiplier}" if month.ba is not None or month.multiplier > 1 else ""
     return _Row(number + name, number + kanji, ba_words(month), times, shown, marks, totals)
 
 

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from hhscore.cards import CardSet, parse_cards
 from hhscore.facts import Capture, KoikoiMonth, Session
-from hhscore.koikoi import near, settle_year
+from hhscore.koikoi import settle_year
+from hhscore.koikoi.near import near
 from hhscore.ledger import balances
 from tests.deal.koikoi import koikoi_yaku
 from tests.dealing import NAMES, Doc, deal_koikoi_year
