@@ -92,9 +92,9 @@ class _Chips:
         """Take in a settled month; then han-don, then kaikan for those without chips. 003 改貫, 半どん."""
         for player, points in month.net.items():
             self.running[player] += points
-        if not self.on or last or not month.counted:
+        if not self.on or last:
             return
-        if number == self.rules.handon_after:
+        if month.counted and number == self.rules.handon_after:
             self._han_don(month.month)
         self._kaikan(month.month)
 
@@ -218,6 +218,7 @@ class _Year:
                 problems=(*problems, *month.problems),
                 remarks=(*remarks, *month.remarks),
                 open=month.open or bool(problems),
+                winner=None if problems else month.winner,
             )
         if ba:
             self.waiting = ba.carry
@@ -230,9 +231,11 @@ class _Year:
         """Who dealt: derived where the month before is settled, else as noted. 000 End of Game; 001 Setup."""
         where = ("months", place, "dealer")
         derived = self.next_dealer
+        if set(facts.absent) >= set(self.players):
+            message = "everybody is away; who did not play together has no month to record"
+            return None, [Problem("bad-value", message, ("months", place, "absent"), "players.min")], []
         if derived is not None and derived in facts.absent:
-            here = turn_order(self.players, derived, facts.absent)
-            derived = here[0] if here else None
+            derived = turn_order(self.players, derived, facts.absent)[0]
         if derived is None:
             if facts.dealer is None:
                 needs = "; ".join(self.months[-1].missing)
@@ -270,19 +273,17 @@ class _Year:
 
     def _after(self, month: MonthLedger) -> None:
         """What the month leaves for the next: the dealer, the pot, chips."""
+        ended = self.session.resigned is not None and month.month == len(self.session.months)
         if not month.counted:
             self.pot += month_pot(month)
             self.next_dealer = month.dealer
-            self.chips.after_month(month, self.played, last=False)
+            self.chips.after_month(month, self.played, last=ended)
         elif month.open:
             self.next_dealer = None
         else:
             self.pot = 0
             self.next_dealer = month.winner
-            last = self._year_is_full() or (
-                self.session.resigned is not None and month.month == len(self.session.months)
-            )
-            self.chips.after_month(month, self.played, last=last)
+            self.chips.after_month(month, self.played, last=ended or self._year_is_full())
         if self.rules.dealer_next == "seat" and month.counted and month.dealer is not None:
             self.next_dealer = turn_order(self.players, month.dealer)[1]
         self.chips_after.append(

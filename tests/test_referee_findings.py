@@ -127,3 +127,16 @@ def test_where_the_seats_deal_in_turn_nobody_deals_twice_because_another_was_awa
     away = played.replace("koba'\n", "koba'\nabsent = ['Ben']\n")
     dealers = [month.dealer for month in year(away * 3, FOUR, house="'dealer.next' = 'seat'").months]
     assert dealers == ["Aki", "Chie", "Dai"]
+
+
+def test_a_month_for_which_everybody_was_away_is_told_apart() -> None:
+    """contract.md: no traceback ever reaches a user."""
+    assert problems(KOBA + "absent = ['Aki', 'Ben', 'Chie']\n") == [
+        ("bad-value", "everybody is away; who did not play together has no month to record")
+    ]
+
+
+def test_a_month_with_something_wrong_is_open_and_nobody_won_it() -> None:
+    """contract.md, ledger: an open month has `winner` null."""
+    month = scored("[[months]]\n" + KOBA + "ba = 'oba'\n" + calls("Aki akatan end")).ledger.months[0]
+    assert (month.open, month.winner) == (True, None)

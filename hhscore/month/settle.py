@@ -64,7 +64,7 @@ class _Month:
             ba=table.ba,
             multiplier=table.multiplier,
             carry=table.carry,
-            winner=self.winner,
+            winner=self.winner if done else None,
             net={player: net[player] for player in table.players},
             transfers=transfers,
             counted=not (entry and entry.settled and not entry.active),
