@@ -168,7 +168,32 @@ def _facts(session: Session, ledger: YearLedger, place: int) -> Iterator[tuple[s
         paid = _settled(session, ledger, place, {}, replace(facts, calls=left_calls))
         if paid is not None:
             yield f"{player}'s sage was forgotten", paid
+    if facts.calls and facts.calls[-1].call == "cancel":
+        who = facts.calls[-1].player
+        mine = [place for place, call in enumerate(facts.calls[:-1]) if call.player == who]
+        last = facts.calls[mine[-1]]
+        kept = [call for place, call in enumerate(facts.calls[:-1]) if place != mine[-1]]
+        ended = (*kept, replace(last, call="end"))
+        paid = _settled(session, ledger, place, {}, replace(facts, calls=ended))
+        if paid is not None:
+            yield f"{who} was paid as if ending, not cancelling", paid
+    if facts.calls and facts.calls[-1].call == "end":
+        end = facts.calls[-1]
+        halved = (*facts.calls[:-1], replace(end, call="sage"), replace(end, yaku=(), call="cancel"))
+        paid = _settled(session, ledger, place, {}, replace(facts, calls=halved))
+        if paid is not None:
+            yield f"{end.player}'s yaku were halved as for sage", paid
     for player in month.active:
+        cards = facts.hands.get(player)
+        standing = cards is not None and any(
+            t.reason == "teyaku" and t.payee == player and t.detail.startswith("tate-sanbon:")
+            for t in month.transfers
+        )
+        if standing and player not in facts.unclaimed and player not in facts.declared:
+            said_less = {**facts.declared, player: ("sanbon",)}
+            paid = _settled(session, ledger, place, {}, replace(facts, declared=said_less))
+            if paid is not None:
+                yield f"{player}'s tate-sanbon was paid as sanbon", paid
         if player in facts.unclaimed:
             said = tuple(other for other in facts.unclaimed if other != player)
             paid = _settled(session, ledger, place, {}, replace(facts, unclaimed=said))

@@ -50,6 +50,28 @@ def test_a_planted_slip_is_among_the_causes_and_no_other_disagrees():
     assert len(kinds) > 25
 
 
+RARE = (
+    "was paid as sanbon",
+    "not cancelling",
+    "halved as for sage",
+    "not declared",
+    "was not halved",
+    "was ignored",
+)
+
+
+def test_slips_that_few_months_allow_are_named_too():
+    seen = set()
+    for seed in range(3):
+        for session, ledger, place, _ in months_of(seed, 4, cancel=0.4, reckless=1.0, unclaimed=0.3):
+            for words, paid in planted(session, ledger, place).items():
+                kind = next((rare for rare in RARE if rare in words), None)
+                if kind is not None:
+                    assert words in causes(session, ledger, place, paid), (seed, place + 1)
+                    seen.add(kind)
+    assert seen == set(RARE)
+
+
 def test_a_planted_pair_is_among_the_causes():
     rng = random.Random(2)
     pairs = explained_by_one = 0
