@@ -94,7 +94,9 @@ def deal_year(
             month["dealer"] = dealer
         doc["months"].append(month)
         choices = month.get("choices")
-        nobody = house.too_few == "fewer-play" and choices and not any(word.endswith(" enter") for word in choices)
+        nobody = (
+            house.too_few == "fewer-play" and choices and not any(word.endswith(" enter") for word in choices)
+        )
         counted += not nobody
         if counted < months:
             if house.by_seat:
