@@ -125,10 +125,13 @@ class Year:
         for player in self.players:
             self.totals[player] += done.net[player]
             self.chips[player] += done.net[player]
+        goes_on = more or "resigned" not in self.session
         if done.nobody:
+            if self.stake and goes_on:
+                self._kaikan()
             return dealer
         self.counted += 1
-        if more or "resigned" not in self.session:
+        if goes_on:
             self._chips()
         return self._next_seat(dealer) if self.rules["dealer.next"] == "seat" else done.winner
 
