@@ -38,7 +38,9 @@ def main(args: Sequence[str] | None = None) -> int:
         if os.environ.get(DEBUG_VARIABLE):
             raise
         text, status = explain(error)
-        print(text, file=sys.stderr)
+        from .frame import tell
+
+        tell(text, sys.stderr)
         return status
 
 

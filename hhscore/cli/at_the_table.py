@@ -38,4 +38,4 @@ def tell(answer: str, described: dict[str, Any], path: Path, begin: str, *, json
     if json:
         frame.print_json({"session": str(path), **described, "answer": answer})
     else:
-        print(begin + answer)
+        frame.tell(begin + answer)

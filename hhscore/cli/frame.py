@@ -28,7 +28,26 @@ class Failure(Exception):
 
 def note(message: str) -> None:
     """Say something beside the result, on standard error: `hhscore: …`, or `file:line: …` as it is."""
-    print(located(message), file=sys.stderr)
+    tell(located(message), sys.stderr)
+
+
+def tell(text: str, stream: TextIO | None = None) -> None:
+    """Print lines; on a terminal one too long for it is broken at a word and goes on below, set in."""
+    lines = text.split("\n")
+    if on_terminal(stream):
+        lines = [part for line in lines for part in _broken(line)]
+    print("\n".join(lines), file=stream or sys.stdout)
+
+
+def _broken(line: str) -> list[str]:
+    from re import match
+
+    from .tiles import cells, wrapped
+
+    begun = match(r"(hhscore: |usage: | *)", line)
+    if begun is None or cells(line) <= width():
+        return [line]
+    return wrapped(line[begun.end() :], begun[0])
 
 
 def located(message: str) -> str:

@@ -1,4 +1,4 @@
-"""Every help shows by example how the command is called, and a wrong call shows one too."""
+"""Every help shows by example how the command is called, a wrong call too; long lines break at words on a terminal."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from hhscore import cli
 from hhscore.cli import table
+from tests.screen import Screen
 
 COMMANDS = [*((name,) for name in table.COMMANDS), ("rules", "list"), ("rules", "show"), ("rules", "diff")]
 
@@ -54,3 +55,13 @@ def test_a_wrong_call_is_answered_with_a_right_one(words, said, capsys):
     assert told.startswith(f"hhscore: {said}")
     command = " ".join(words[:2] if words[0] == "rules" else words[:1])
     assert f"\nfor example: hhscore {command} " in told
+
+
+def test_what_is_told_at_a_narrow_terminal_is_broken_at_words(tmp_path):
+    screen = Screen("play", folder=tmp_path, columns=60)
+    assert screen.end() == 1
+    assert screen.text().strip() == (
+        "hhscore: which session? There is none in this folder; name\n"
+        "         the file, set HHSCORE_SESSION, or begin one:\n"
+        "         hhscore new evening.toml --players Aki,Ben,Chie"
+    )
