@@ -126,7 +126,7 @@ def test_what_the_table_paid_and_counted_is_compared():
     assert table.say("paid Aki -12").endswith("to be compared once the month is done")
     table.all("captures Aki 76", "captures Ben 88", "captures Chie 100")
     assert table.say("paid Aki -12").endswith("recorded already, nothing changed")
-    assert table.say("paid Chie 13").endswith("Chie won 13 at the table · by the rules it is +1k0")
+    assert table.say("paid Chie 13").endswith("Chie won 13 points at the table · by the rules it is +1k0")
     assert table.say("paid Ben 0").endswith("as the rules have it")
     assert table.say("chips Aki 48").endswith("as the rules have it")  # 60 − 12
     assert table.say("chips Ben 61").endswith("by the rules it is 5k0")

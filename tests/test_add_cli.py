@@ -95,7 +95,7 @@ def test_an_earlier_month(evening, capsys):
     evening.write_text(BY_HAND, encoding="utf-8")
     status, out, _ = ran(capsys, "add", "--month", "1", "paid", "Aki", "-12")
     assert status == 0
-    assert out == "evening.toml: month 1 · Aki lost 12 at the table · as the rules have it\n"
+    assert out == "evening.toml: month 1 · Aki lost 12 points at the table · as the rules have it\n"
 
 
 def test_a_refusal_is_status_1_and_changes_nothing(evening, capsys):

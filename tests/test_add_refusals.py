@@ -289,7 +289,7 @@ def test_the_same_again_at_a_table_of_four(said):
             "Aki captured 1 bright, 3 animal, 4 ribbon, 8 plain",
         ),
         ("plains Aki 17", "plains Aki 16", "Aki captured 17 plains with every willow"),
-        ("paid Aki -24", "paid Aki 24", "Aki lost 24 at the table"),
+        ("paid Aki -24", "paid Aki 24", "Aki lost 24 points at the table"),
         ("chips Aki 48", "chips Aki 49", "Aki counted 48 of chips"),
         ("loans Ben 2", "loans Ben 1", "Ben holds 2 markers"),
         ("resigned Ben", "resigned Aki", "Ben gave up"),

@@ -172,7 +172,7 @@ def said(key: str, player: str | None, value: Any) -> str:
         case "bonus":
             return f"{value} of {player}"
         case "paid":
-            return f"{player} {'won' if value >= 0 else 'lost'} {abs(value)} at the table"
+            return f"{player} {'won' if value >= 0 else 'lost'} {abs(value)} point{'s' * (abs(value) != 1)} at the table"
         case "chips":
             return f"{player} counted {value} of chips"
         case "loans":

@@ -21,7 +21,7 @@ def stepped(before: str, after: str) -> Stepped:
 
     >>> base = 'hhscore = 1\\nplayers = ["Aki", "Ben"]\\n'
     >>> stepped(base + '[[months]]\\nba = "oba"\\n[months.paid]\\nAki = 3', base + '[[months]]\\nba = "koba"\\n')
-    (['month 1: ba oba', 'month 1: Aki won 3 at the table'], ['month 1: ba koba'])
+    (['month 1: ba oba', 'month 1: Aki won 3 points at the table'], ['month 1: ba koba'])
     """
     try:
         old, new = _facts(read_toml(before)), _facts(read_toml(after))

@@ -140,7 +140,7 @@ def test_a_month_fact_by_fact(ask, here):
         "month 1 · yaku tane:6, akatan · Ben pays Aki 4 (tane of 6: 1 + 1 = 2, ×2 for 1 koi-koi) · "
         "Ben pays Aki 12 (akatan 6, ×2 for 1 koi-koi) · month 1 is done: Aki +16, Ben −16; Aki stopped\n"
     )
-    assert ask(f"{add} paid Ben -16") == "month 1 · Ben lost 16 at the table · as the rules have it\n"
+    assert ask(f"{add} paid Ben -16") == "month 1 · Ben lost 16 points at the table · as the rules have it\n"
     before = (here / "duel.toml").read_bytes()
     assert ask(f"{add} next") == "month 2 begins · Aki deals\n"
     after = (here / "duel.toml").read_bytes()
