@@ -1,6 +1,6 @@
 """Source 000, paragraph by paragraph (`houwow` for the month; `standard` plays it too), with its numbers.
 
-Hand yaku are in test_hand_000.py. 1 kan is 12 points; Aki deals unless a test says otherwise.
+Hand yaku are in test_hand_source_000.py, captured yaku card by card in test_captured_yaku.py. 1 kan is 12 points; Aki deals unless a test says otherwise.
 """
 
 from __future__ import annotations
@@ -69,6 +69,31 @@ def test_special_yaku_blow_out_hand_yaku(rules: str) -> None:
     assert list(settled.net.values()) == [240, -120, -120]
     returned = [entry for entry in settled.transfers if entry.rule == "special.blows_out"]
     assert [(entry.payer, entry.points) for entry in returned] == [("Ben", 24), ("Ben", 24)]
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("points", "plains", "each"),
+    [((88, 88, 88), (9, 9, 9), 10), ((60, 104, 100), (16, 6, 5), 12)],
+    ids=["souhachi", "sujiroku"],
+)
+def test_special_yaku_each_of_them_blows_out_hand_yaku(
+    points: tuple[int, ...], plains: tuple[int, ...], each: int, rules: str
+) -> None:
+    # Ben's sanbon is returned; Aki, who deals, is paid from each of the other two.
+    counted = "".join(f"{name} = {number}\n" for name, number in zip(THREE, plains, strict=True))
+    text = KOBA + hands(Ben="10rpp 1p 3p 8a 12p") + captures(**dict(zip(THREE, points, strict=True)))
+    settled = net(text + "[months.plains]\n" + counted, rules=rules)
+    assert settled == [24 * each, -12 * each, -12 * each]
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("yaku", "kan"),
+    [("goko", 12), ("shiko", 10), ("inoshikacho", 7), ("akatan", 7), ("aotan", 7), ("nanatan", 10)],
+)
+def test_completed_yaku_6_types(yaku: str, kan: int, rules: str) -> None:
+    assert net(KOBA + calls(f"Ben {yaku} end"), rules=rules) == [-12 * kan, 24 * kan, -12 * kan]
 
 
 @BOTH
@@ -148,6 +173,15 @@ def test_oikomi_complete_yaku_in_hand_adds_to_its_cards(rules: str) -> None:
     # Akatan complete: half of 7 kan, and its three ribbons at 3 points: 42 + 9 from each.
     text = KOBA + entered("Aki", "Ben", "Chie") + hands(Dai="1r 2r 3r 4a 8a 10a 12p") + EVEN
     assert month(text, FOUR, rules).net["Dai"] == 3 * 51
+
+
+@BOTH
+def test_oikomi_when_conditions_overlap_all_fees_are_combined_and_settled_immediately(rules: str) -> None:
+    # Aka and akatan: half of 3 and of 7 kan, and three ribbons: 18 + 42 + 9 from each of three; the month is open.
+    text = "ba = 'koba'\n" + entered("Aki", "Ben", "Chie") + hands(Dai="1r 2r 3r 4p 5p 8p 12p")
+    settled = month(text, FOUR, rules)
+    assert settled.open
+    assert list(settled.net.values()) == [-69, -69, -69, 207]
 
 
 @BOTH
@@ -232,6 +266,15 @@ def test_no_additional_yaku_cancelled_half(rules: str) -> None:
 def test_no_additional_yaku_another_completes_bears_two_shares(rules: str) -> None:
     # Ben gets half of akatan, 42, from each; then pays Chie's aotan, 84, twice alone.
     assert net(KOBA + calls("Ben akatan sage", "Chie aotan end"), rules=rules) == [-42, 84 - 168, -42 + 168]
+
+
+@BOTH
+def test_settlement_process_after_completed_yaku_special_and_cards_are_skipped(rules: str) -> None:
+    # Aki, with 168 points, only gets half of 7 kan from each; Ben's sanbon, 24 from each, is not blown out.
+    text = (
+        KOBA + hands(Ben="10rpp 1p 3p 8a 12p") + calls("Aki akatan sage") + captures(Aki=168, Ben=50, Chie=46)
+    )
+    assert net(text, rules=rules) == [84 - 24, 48 - 42, -24 - 42]
 
 
 @BOTH

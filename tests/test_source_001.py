@@ -118,6 +118,14 @@ def test_winning_and_scoring_the_first_seat_from_the_dealer_has_the_larger_half(
     assert dict(year(text, rules="qdan", house=OFF).months[1].net) == {"Aki": 3, "Ben": -7, "Chie": 4}
 
 
+def test_winning_and_scoring_five_components_are_added() -> None:
+    # Ben's sanbon 10 from each. Aki pays Chie both shares of 35, and 35 to Ben (18) and Chie (17). Ben's 168 points:
+    # 50 from each. Aki and Chie are 68 and 48 short, and Ben takes both.
+    text = KOBA + hands(Ben="10rpp 1p 3p 8a 12p") + calls("Aki akatan sage", "Chie aotan end")
+    text += captures(Aki=20, Ben=168, Chie=40)
+    assert qdan(text) == [-10 - 70 - 35 - 50 - 68, 20 + 18 + 100 + 116, -10 + 70 + 17 - 50 - 48]
+
+
 @pytest.mark.parametrize(
     ("hand", "points"),
     [
