@@ -1,6 +1,7 @@
 """Source 000, paragraph by paragraph (`houwow` for the month; `standard` plays it too), with its numbers.
 
-Hand yaku are in test_hand_source_000.py, captured yaku card by card in test_captured_yaku.py. 1 kan is 12 points; Aki deals unless a test says otherwise.
+Hand yaku are in test_hand_source_000.py, captured yaku card by card in test_captured_yaku.py. 1 kan is 12 points;
+Aki deals unless a test says otherwise.
 """
 
 from __future__ import annotations
