@@ -8,7 +8,7 @@ from hhscore.cards import parse_cards
 from hhscore.hand import evaluate
 from hhscore.rules import preset
 
-from .scored import FOUR, KOBA, calls, captures, hands, month, net, year
+from .scored import FOUR, KOBA, calls, captures, hands, month, net, problems, year
 from .test_rules_md import IN_KAN, PILES, POTS, even, said
 
 # §5 Hand yaku
@@ -234,3 +234,17 @@ def test_8_equal_nets_the_earlier_in_turn_order_wins_the_month(rules: str) -> No
     ledger = year(text, rules=rules)
     assert [settled.dealer for settled in ledger.months] == ["Aki", "Ben"]
     assert ledger.months[1].winner == "Chie"
+
+
+@pytest.mark.parametrize(
+    ("rules", "yaku", "words"),
+    [
+        ("qdan", "akatan", "akatan: these rules have no hatto"),
+        ("traditional", "tobikomi", "tobikomi: hatto is for akatan, aotan, shiko"),
+        ("standard", "goko", "goko: hatto is for akatan, aotan, shiko, tobikomi"),
+        ("houwow", "nanatan", "nanatan: hatto is for akatan, aotan, shiko, tobikomi"),
+    ],
+)
+def test_6_hatto_is_of_these_yaku_and_is_recorded_as_shiko(rules: str, yaku: str, words: str) -> None:
+    text = KOBA + calls("Aki akatan end") + hatto("Chie", yaku, "Aki") + captures(Aki=40, Ben=40, Chie=40)
+    assert problems(text, rules=rules) == [("bad-value", words)]
