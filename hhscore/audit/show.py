@@ -20,9 +20,18 @@ _COLOURS = {ERROR: "red", WARNING: "yellow", NOTE: "dim"}
 class Text:
     """For people: file and line, the source, what is wrong, what likely happened, what to do."""
 
-    def __init__(self, *, drawn: bool = False, paint: Paint | None = None) -> None:
+    def __init__(self, *, drawn: bool = False, paint: Paint | None = None, width: int | None = None) -> None:
         self.bar = "│" if drawn else "|"
         self.paint = paint or (lambda text, _: text)
+        self.width = width
+
+    def _told(self, text: str, first: str, rest: str | None = None) -> list[str]:
+        """A text in lines for the width there is, begun with `first`; in a pipe it is one line."""
+        if self.width is None:
+            return [first + text]
+        from hhscore.report.columns import wrapped
+
+        return wrapped(text, self.width, first, rest)
 
     def begin(self) -> str:
         """Nothing stands before the first file."""
@@ -51,10 +60,10 @@ class Text:
         for number in numbers:
             source = f"{number:>{wide}} {self.bar} {report.lines[number]}"
             lines.append(source if number == finding.line else self.paint(source, "dim"))
-        lines.append(f"  {_sentence(finding.message)}")
+        lines += self._told(_sentence(finding.message), "  ")
         lines += self._likely(finding)
         if finding.advice:
-            lines.append(f"  to do: {_sentence(finding.advice)}")
+            lines += self._told(_sentence(finding.advice), "  to do: ")
         return "\n".join(lines) + "\n"
 
     def _around(self, report: Report, line: int) -> list[int]:
@@ -67,21 +76,22 @@ class Text:
 
     def _likely(self, finding: Finding) -> list[str]:
         causes = finding.likely
-        lines = [
-            f"  {'likely:' if not place else '    or:'} {_sentence(cause)}"
-            for place, cause in enumerate(causes)
-        ]
-        lines = lines[:_SHOWN_CAUSES]
-        if len(causes) > _SHOWN_CAUSES:
-            lines.append(f"    and {len(causes) - _SHOWN_CAUSES} other ways (--format json names them)")
-        if causes and finding.explains:
-            each = "It explains" if len(causes) == 1 else "Each explains"
-            lines[-1 if len(causes) == 1 else 0] += f" {each} {finding.explains}."
+        lines: list[str] = []
+        for place, cause in enumerate(causes[:_SHOWN_CAUSES]):
+            words = _sentence(cause)
+            if not place and finding.explains:
+                words += f" {'It' if len(causes) == 1 else 'Each'} explains {finding.explains}."
+            lines += self._told(words, "      or: " if place else "  likely: ")
+        more = len(causes) - _SHOWN_CAUSES
+        if more > 0:
+            lines.append(f"    and {more} other way{'s' * (more != 1)} (--format json names them)")
         return lines
 
     def _note(self, report: Report, finding: Finding) -> str:
         month = f" · month {finding.month}" if finding.month is not None else ""
-        return f"{self._where(report, finding)} not checked{month} · {finding.message}"
+        where = f"{clean(report.path)}:{finding.line}"
+        lines = self._told(f"not checked{month} · {finding.message}", f"{where} ", "  ")
+        return "\n".join(lines).replace(where, self._where(report, finding), 1)
 
     def end(self, tally: Tally) -> str:
         """The summary."""

@@ -91,7 +91,8 @@ def _shown_as(name: str, codes: set[str]) -> Any:
         return show.Github()
     if name == "sarif":
         return show.Sarif(__version__, codes)
-    return show.Text(drawn=frame.on_terminal(), paint=_paint if frame.colour() else None)
+    width = frame.width() if frame.on_terminal() else None
+    return show.Text(drawn=width is not None, paint=_paint if frame.colour() else None, width=width)
 
 
 def _paint(text: str, colour: str) -> str:
@@ -186,7 +187,7 @@ def _explain(word: str) -> int:
         except ValueError as error:
             raise typer.BadParameter(str(error)) from None
         found = [CHECKS[code] for code in sorted(codes)]
-    print("\n\n".join(_explained(check) for check in found))
+    frame.tell("\n\n".join(_explained(check) for check in found))
     return 0
 
 
