@@ -41,8 +41,8 @@ def add(
         field 8ba 9ap 10r 12p         ba oba                    mizuten
         choice "Aki retire"           shibari "Aki enter"       absent Ben
         dealer Ben                    hand Aki 1r 2p 3p 7ap 10a 12p
-        declare Dai sanbon aka        unclaimed Chie            call Chie akatan sage
-        call Chie cancel              hatto Dai akatan --for Chie
+        declare Dai sanbon aka        unclaimed Chie            call Chie cancel
+        call Chie akatan sage         hatto Dai akatan --for Chie
         captures Aki 1pp 2pp          captures Aki b1 a3 r4 p8  captures Aki 107
         captures Aki rest             plains Aki 17             bonus Aki tobikomi
         paid Aki -24                  chips Aki 48              loans Ben 2

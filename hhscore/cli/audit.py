@@ -176,7 +176,7 @@ def _explain(word: str) -> int:
     if word.lower() == "all":
         wide = max(len(check.name) for check in CHECKS.values())
         for check in CHECKS.values():
-            print(f"{check.code} {check.name:<{wide}} {check.severity:<7} {check.summary}")
+            frame.row(f"{check.code} {check.name:<{wide}} {check.severity:<7} ", check.summary)
         return 0
     found = [check for check in CHECKS.values() if word.upper() == check.code or word.lower() == check.name]
     if not found:

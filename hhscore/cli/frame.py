@@ -13,6 +13,9 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from hhscore.printable import clean_lines
+from hhscore.reading import bytes_of, is_file
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -32,11 +35,24 @@ def note(message: str) -> None:
 
 
 def tell(text: str, stream: TextIO | None = None) -> None:
-    """Print lines; on a terminal one too long for it is broken at a word and goes on below, set in."""
-    lines = text.split("\n")
+    """Print lines; on a terminal one too long for it is broken at a word and goes on below, set in.
+
+    What a terminal would obey, in a name or a line of some file, is written out.
+    """
+    lines = clean_lines(text).split("\n")
     if on_terminal(stream):
         lines = [part for line in lines for part in _broken(line)]
     print("\n".join(lines), file=stream or sys.stdout)
+
+
+def row(label: str, text: str) -> None:
+    """Print a text beside its label; on a terminal it goes on below itself."""
+    if not on_terminal():
+        print(label + text)
+        return
+    from .tiles import wrapped
+
+    print("\n".join(wrapped(text, label)))
 
 
 def _broken(line: str) -> list[str]:
@@ -120,7 +136,7 @@ def console(stream: TextIO | None = None) -> Console:
 
 def read_text(name: str) -> str:
     """The text of a file, or of standard input for `-`; a BOM is left out, text that is not UTF-8 a Failure."""
-    return text_of(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes(), name)
+    return text_of(sys.stdin.buffer.read() if name == "-" else bytes_of(name), name)
 
 
 def text_of(data: bytes, name: str) -> str:
@@ -174,7 +190,7 @@ def usual_session(*, say: bool = True) -> Path:
         if not path.is_file():
             raise Failure(f"{SESSION_VARIABLE} names {named}, which is not there")
     else:
-        sessions = [path for path in Path().glob("*.toml") if _is_session(path)]
+        sessions = [path for path in Path().glob("*.toml") if is_file(path) and _is_session(path)]
         if not sessions:
             raise Failure(
                 f"which session? There is none in this folder; name the file, set {SESSION_VARIABLE}, "
@@ -190,7 +206,7 @@ def _is_session(path: Path) -> bool:
     from re import MULTILINE, search
 
     try:
-        text = path.read_bytes().decode("utf-8-sig", errors="replace")
+        text = bytes_of(path).decode("utf-8-sig", errors="replace")
     except OSError:
         return False
     return search(r"^\s*[\"']?hhscore[\"']?\s*=", text, MULTILINE) is not None

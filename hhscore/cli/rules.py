@@ -60,7 +60,7 @@ def list_(json: Json = False) -> None:
     wide = max(len(one["name"]) for one in (*presets, *files))
     for one in (*presets, *files):
         default = f" (default of {one['game']})" if one.get("default") else ""
-        _print_wrapped(f"{one['title']}{default}", f"{one['name']:{wide}}  ")
+        frame.row(f"{one['name']:{wide}}  ", f"{one['title']}{default}")
 
 
 @app.command()
@@ -139,7 +139,7 @@ def _rule_files() -> Iterator[tuple[Path, RuleSet]]:
     """The rule files in this folder that can be read; what is wrong with the others is said."""
     for file in sorted(Path().glob("*.toml")):
         try:
-            head = file.read_bytes()[:10_000]
+            head = bytes_of(file, pipes=False)[:10_000]
         except OSError:
             continue
         if b"hhscore_rules" not in head:
@@ -167,20 +167,9 @@ def _source(about: Described) -> str:
     return f"{about.source} (r)" if about.reading else about.source
 
 
-def _print_wrapped(text: str, first: str = "") -> None:
-    """A line that runs on below itself on a terminal; in a pipe it stays one line."""
-    if not frame.on_terminal():
-        print(first + text)
-        return
-    from .tiles import wrapped
-
-    for line in wrapped(text, first):
-        print(line)
-
-
 def _print_one(rule_set: RuleSet, about: Described) -> None:
     print(f"{about.key} · {about.words} · {rule_set.name}")
-    _print_wrapped(about.sentence)
+    frame.row("", about.sentence)
     rows = [
         ("can be", about.allowed + (f" · {about.unit}" if about.unit else "")),
         (
@@ -193,7 +182,7 @@ def _print_one(rule_set: RuleSet, about: Described) -> None:
     rows.append(("elsewhere", "; ".join(_elsewhere(rule_set, about))))
     for label, text in rows:
         if text:
-            _print_wrapped(text, f"  {label:9}  ")
+            frame.row(f"  {label:9}  ", text)
 
 
 def _elsewhere(rule_set: RuleSet, about: Described) -> Iterable[str]:
