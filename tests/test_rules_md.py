@@ -169,6 +169,14 @@ def test_3_what_waits_is_played_before_this_months_brights_join_zetsuba_first() 
     assert bas("standard", *fields) == ["oba", "zetsuba", "oba", "oba", "koba"]
 
 
+@ALL_FIVE
+def test_3_a_ba_noted_without_the_field_leaves_those_waiting_and_nothing_joins(rules: str) -> None:
+    # Zetsuba, and an oba waits; a koba noted leaves it there, an oba noted is that one, a second one is none.
+    noted = "".join(f"[[months]]\nba = '{ba}'\n{NEAR}" for ba in ("koba", "oba", "oba"))
+    text = f"[[months]]\nfield = '1b 12b 4p 5p 6p 7p'\n{NEAR}" + noted
+    assert [settled.carry for settled in year(text, rules=rules).months] == [("oba",), ("oba",), (), ()]
+
+
 # One month with a payment of nearly every reason. Ben retires, Emi is pushed out with a bright and a ribbon (6 from
 # each of three). Aki, bound by mizuten, has a sanbon (24) whose three are captured (12); Chie an aka (36) with 89
 # captured points (12); mizuten 12 from each of four; card points +2, +1, −3, and Ben's 12 go to Aki.

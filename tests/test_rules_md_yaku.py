@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
-from hhscore.cards import parse_cards
+from hhscore.cards import CardSet, parse_cards
 from hhscore.hand import evaluate
-from hhscore.rules import preset
+from hhscore.rules import load_rules, preset
 
 from .scored import FOUR, KOBA, calls, captures, hands, month, net, problems, year
 from .test_rules_md import IN_KAN, PILES, POTS, even, said
@@ -93,6 +95,17 @@ def test_5_traditional_three_willows_in_a_karasu_are_a_tate_sanbon_and_elsewhere
     assert paid["traditional"] == (("tate-sanbon", "karasu"), 7 * 12)
     # Without a karasu a willow three is a sanbon in traditional too.
     assert evaluate(parse_cards("11bar 1b 2a 3b 4a"), preset("traditional")).ids == ("sanbon",)
+
+
+def test_5_qdan_no_payment_differs_whether_a_willow_is_always_plain_or_either() -> None:
+    plain = preset("qdan")
+    either = load_rules("qdan", {"teyaku.willow": "either"})
+    willows = [CardSet.of(some) for size in range(5) for some in combinations(parse_cards("11barp"), size)]
+    others = parse_cards("1bpp 2ap 3brpp 4ap 5rp 6ar")
+    for held in willows:
+        for rest in combinations(others, 7 - len(held)):
+            hand = held + CardSet.of(rest)
+            assert evaluate(hand, plain).points == evaluate(hand, either).points, str(hand)
 
 
 # §6 Captured yaku
