@@ -1,28 +1,17 @@
-"""The months in order: dealers, the ba that waits, chips, kaikan, han-don, ginmi, standings. rules.md §2, §3, §9."""
+"""The months in order: dealers, the ba that waits, the year's end, ginmi, standings. rules.md §2, §3, §9."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from .ba import Ba, ba_as_noted, ba_of_field, misdealt
 from .cards.deck import flower
+from .chips import Chips
 from .facts import Month, Problem, Session
-from .ledger import (
-    BANK,
-    HANDON,
-    ORICHIN,
-    FinalLedger,
-    Handon,
-    MonthLedger,
-    Standing,
-    Transfer,
-    YearLedger,
-    YearTransfer,
-    standing_ranks,
-)
+from .ledger import HANDON, ORICHIN, FinalLedger, MonthLedger, Standing, YearLedger, standing_ranks
 from .month import Table, settle
-from .rules import Amount, HachihachiRules, half_up
+from .rules import HachihachiRules
 from .seats import turn_order
 
 
@@ -53,100 +42,13 @@ def ginmi(total_kan: int, players: int, rules: HachihachiRules) -> int | None:
     return max(total_kan + rules.ginmi_per_player * players, floor)
 
 
-def _in_points(number: int) -> str:
-    return f"{'−' if number < 0 else ''}{abs(number)} point{'' if abs(number) == 1 else 's'}"
-
-
-class _Chips:
-    """The stakes, loans and han-don of one year; plain running points where the rules have no chips."""
-
-    def __init__(self, players: Sequence[str], rules: HachihachiRules) -> None:
-        self.players, self.rules = tuple(players), rules
-        self.on = bool(rules.chips_stake)
-        self.stake = self._points(rules.chips_stake)
-        self.loan = self._points(rules.kaikan_loan)
-        self.running = dict.fromkeys(players, 0)
-        self.paid_in = dict.fromkeys(players, 0)
-        self.loans = dict.fromkeys(players, 0)
-        self.transfers: list[YearTransfer] = []
-        self.handon: Handon | None = None
-
-    def _points(self, value: Amount) -> int:
-        return half_up(self.rules.amount(value))
-
-    def net(self, player: str) -> int:
-        """What a player has won: chips less stake and loans."""
-        return self.running[player] - self.paid_in[player]
-
-    def chips(self, player: str) -> int:
-        """What lies before a player, borrowed chips included."""
-        return self.stake + self.net(player) + self.loans[player] * self.loan
-
-    def _move(
-        self, after: int, payer: str, payee: str, points: int, reason: str, rule: str, detail: str
-    ) -> None:
-        if points:
-            self.transfers.append(YearTransfer(after, Transfer(payer, payee, points, reason, rule, detail)))
-
-    def after_month(self, month: MonthLedger, number: int, *, last: bool) -> None:
-        """Take in a settled month; then han-don, then kaikan for those without chips. 003 改貫, 半どん."""
-        for player, points in month.net.items():
-            self.running[player] += points
-        if not self.on or last:
-            return
-        if month.counted and number == self.rules.handon_after:
-            self._han_don(month.month)
-        self._kaikan(month.month)
-
-    def _kaikan(self, after: int) -> None:
-        for player in self.players:
-            if not self.loan or self.chips(player) > 0:
-                continue
-            held = _in_points(self.chips(player))
-            number = -self.chips(player) // self.loan + 1
-            self.loans[player] += number
-            markers = "1 loan" if number == 1 else f"{number} loans"
-            words = f"{player}'s chips were {held}, so {markers}"
-            self._move(after, BANK, player, number * self.loan, "kaikan", "kaikan.loan", words)
-
-    def return_loans(self, after: int) -> None:
-        """Loans go back to the bank."""
-        for player in self.players:
-            if self.loans[player]:
-                words = f"{player} returns {self.loans[player]} × {self.loan} points borrowed"
-                self._move(
-                    after, player, BANK, self.loans[player] * self.loan, "kaikan", "kaikan.loan", words
-                )
-                self.loans[player] = 0
-
-    def _han_don(self, after: int) -> None:
-        self.return_loans(after)
-        paid: dict[str, int] = {}
-        for player in self.players:
-            net = self.net(player)
-            if net > 0:
-                paid[player] = net
-                self.paid_in[player] += net
-                self._move(
-                    after,
-                    player,
-                    HANDON,
-                    net,
-                    "handon",
-                    "handon.after",
-                    f"a positive net of {_in_points(net)} is put aside until the end",
-                )
-        self.handon = Handon(paid, sum(paid.values()))
-        self.stake = self._points(self.rules.handon_stake)
-
-
 class _Year:
     """A session while it is being settled, month by month."""
 
     def __init__(self, session: Session, rules: HachihachiRules) -> None:
         self.session, self.rules = session, rules
         self.players = session.players
-        self.chips = _Chips(self.players, rules)
+        self.chips = Chips(self.players, rules)
         self.months: list[MonthLedger] = []
         self.problems: list[Problem] = []
         self.waiting: tuple[str, ...] = ()
@@ -309,7 +211,7 @@ class _Year:
         leaders = tuple(player for player in self.players if ranks[player] == 1)
         winner = leaders[0] if len(leaders) == 1 else None
         chips = self.chips
-        move = chips._move
+        move = chips.move
         if winner is not None and self.pot:
             move(
                 after,
@@ -370,28 +272,15 @@ class _Year:
         return tuple(sorted(rows, key=lambda row: (row.rank, self.players.index(row.player))))
 
 
-def chips_along(
-    players: Sequence[str], rules: HachihachiRules, months: Sequence[MonthLedger], *, over: bool
-) -> tuple[list[Mapping[str, int]], list[Mapping[str, int]], Mapping[str, int]]:
-    """Chips and loan markers after each of these months, and what each has won; `over`: the last ends the year.
-
-    For months that moved other amounts than the rules say, so that what follows from them can be seen.
-    """
-    chips = _Chips(players, rules)
-    after: list[Mapping[str, int]] = []
-    loans: list[Mapping[str, int]] = []
-    played = 0
-    for month in months:
-        played += month.counted
-        if not month.open:
-            chips.after_month(month, played, last=over and month is months[-1])
-        after.append({player: chips.chips(player) for player in players} if chips.on else {})
-        loans.append(dict(chips.loans) if chips.on else {})
-    return after, loans, {player: chips.net(player) for player in players}
-
-
 def month_pot(month: MonthLedger) -> int:
-    """What a month leaves in the orichin pot."""
+    """What a month leaves in the orichin pot, in points; below 0 where it took out what waited.
+
+    >>> from hhscore.facts import Choice
+    >>> from hhscore.rules import preset
+    >>> table = Table(("Aki", "Ben", "Chie", "Dai"), "Aki", "koba", 1)
+    >>> month_pot(settle(Month(choices=(Choice("Aki", "retire"),)), table, preset("standard")))
+    12
+    """
     return sum(entry.points for entry in month.transfers if entry.payee == ORICHIN) - sum(
         entry.points for entry in month.transfers if entry.payer == ORICHIN
     )

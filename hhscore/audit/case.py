@@ -133,7 +133,7 @@ class Case:
     @cached_property
     def as_paid(self) -> tuple[list[Mapping[str, int]], list[Mapping[str, int]], Mapping[str, int]]:
         """Chips and loan markers after each month, and the totals, if each month moved what was really paid."""
-        from ..year import chips_along
+        from ..chips import chips_along
 
         ledger = self.ledger
         if ledger is None:
