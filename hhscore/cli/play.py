@@ -75,7 +75,7 @@ def _begun(path: Path) -> bool:
 
     from .new import new
 
-    print(f"{path} is not there yet. Who plays, by seat? The first deals. Enter: nobody")
+    frame.tell(f"{path} is not there yet. Who plays, by seat? The first deals. Enter: nobody")
     try:
         players = input("players › ").replace("、", ",")
         if not players.strip():
@@ -83,7 +83,7 @@ def _begun(path: Path) -> bool:
         if "," not in players:
             players = ",".join(players.split())
         games = preset_games()
-        print(f"Which rules? {', '.join(games)}, or a rule file")
+        frame.tell(f"Which rules? {', '.join(games)}, or a rule file")
         while True:
             rules = input("rules [standard] › ").strip() or "standard"
             try:
