@@ -1,6 +1,6 @@
 """Source 003, paragraph by paragraph (`traditional`; its year is `standard`'s too), with its numbers.
 
-Hand yaku and overlaps are in test_hand_003.py. 1 kan is 12 points; Aki deals unless a test says otherwise.
+Hand yaku and overlaps are in test_hand_source_003.py. 1 kan is 12 points; Aki deals unless a test says otherwise.
 """
 
 from __future__ import annotations
@@ -363,7 +363,12 @@ def test_特殊な出来役_素十六_two_kan_for_each_plain_over() -> None:
 
 def test_追い込み_what_was_not_asked_any_more_is_taken_as_pushed_out_and_said() -> None:
     # A sheet kept under other rules stops at the third to enter; who plays is known, so the month is done.
-    text = KOBA + said("Aki enter", "Ben enter", "Chie enter") + hands(Dai="8b 4r 1p 3p 10a 9a 6a") + even(88, 89)
+    text = (
+        KOBA
+        + said("Aki enter", "Ben enter", "Chie enter")
+        + hands(Dai="8b 4r 1p 3p 10a 9a 6a")
+        + even(88, 89)
+    )
     settled = month(text, FOUR, "traditional")
     assert settled.net["Dai"] == 3 * 6
     assert any(remark.message.startswith("what Dai said was not recorded") for remark in settled.remarks)
