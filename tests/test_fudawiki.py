@@ -104,10 +104,7 @@ def test_pushed_out_a_card_of_a_yaku_is_not_paid_again() -> None:
     # Akatan in hand: half of 7 kan and nothing for its ribbons. Aka uses the whole hand: half of 2 kan only.
     field = "field = '2p 5p 6p 7p 9p 10p'\n" + said("Aki enter", "Ben enter", "Chie enter")
     assert net(field + hands(Dai="1r 2r 3r 4a 8a 10a 12p") + EVEN, FOUR, "fudawiki")[3] == 84
-    assert (
-        net(field + hands(Dai="1r 6r 3p 4p 8p 11p 12p") + EVEN, FOUR, "fudawiki")[3]
-        == 24
-    )
+    assert net(field + hands(Dai="1r 6r 3p 4p 8p 11p 12p") + EVEN, FOUR, "fudawiki")[3] == 24
 
 
 def test_only_the_ender_is_paid_and_one_sage_player_pays_both_shares() -> None:
