@@ -8,11 +8,11 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from hhscore.reading import MOST_BYTES, bytes_of, is_file
+
 from . import CHECKS, case_of, findings_of
 from .finding import ERROR, NOTE, WARNING, Finding, clean
 
-LARGEST = 32_000_000
-"""Bytes; a session of twelve months has about 5,000, and none with more than this is read whole."""
 _IS_SESSION = re.compile(rb"""^(?:\xef\xbb\xbf)?[ \t]*["']?hhscore["']?[ \t]*=""", re.M)
 _AROUND_BEFORE, _AROUND_AFTER = 1, 2
 _LONGEST_LINE = 160
@@ -101,10 +101,9 @@ def _in_folder(folder: str) -> Iterator[str]:
 def _is_session(path: str) -> bool:
     """Whether a file has the key hhscore; one that cannot be read is left for the audit to say so."""
     try:
-        with open(path, "rb") as file:
-            return _IS_SESSION.search(file.read(LARGEST)) is not None
+        return _IS_SESSION.search(bytes_of(path, pipes=False)) is not None
     except OSError:
-        return True
+        return is_file(path) or not os.path.exists(path)
 
 
 def reports(
@@ -135,8 +134,10 @@ def audit_bytes(
     data: bytes, path: str = "-", codes: Collection[str] | None = None, rules: str | None = None
 ) -> Report:
     """Audit the bytes of one file, whatever they are."""
-    if len(data) > LARGEST:
-        return _unread(path, "HH001", f"more than {LARGEST // 1_000_000} million bytes; that is no session")
+    if len(data) > MOST_BYTES:
+        return _unread(
+            path, "HH001", f"more than {MOST_BYTES // 1_000_000} million bytes; that is no session"
+        )
     text = data.decode("utf-8", "surrogateescape")
     case = case_of(text, rules, path)
     findings = [finding for finding in findings_of(case) if codes is None or finding.code in codes]
@@ -147,9 +148,8 @@ def _read(path: str) -> bytes:
     if path == "-":
         import sys
 
-        return sys.stdin.buffer.read(LARGEST + 1)
-    with open(path, "rb") as file:
-        return file.read(LARGEST + 1)
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    return bytes_of(path)
 
 
 def _unread(path: str, code: str, message: str) -> Report:

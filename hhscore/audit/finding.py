@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from inspect import cleandoc
 from typing import TYPE_CHECKING, Any
 
+from hhscore.printable import clean as clean
+
 if TYPE_CHECKING:
     from .case import Case
 
@@ -99,24 +101,6 @@ def check(code: str, name: str) -> Callable[[Looking], Looking]:
         return look
 
     return enter
-
-
-def clean(text: str) -> str:
-    r"""A text with nothing in it that a terminal would obey: such signs are written out.
-
-    >>> print(clean("A\x1b[2Jki\u202e 松"))
-    A\x1b[2Jki\u202e 松
-    """
-    if text.isprintable():
-        return text
-    return "".join(
-        char if char.isprintable() else " " if char.isspace() and char > "\xa0" else _written(char)
-        for char in text
-    )
-
-
-def _written(char: str) -> str:
-    return char.encode("unicode_escape", "surrogatepass").decode()
 
 
 def chosen(checks: Iterable[Check], select: Sequence[str], ignore: Sequence[str]) -> set[str]:

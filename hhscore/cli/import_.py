@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from hhscore.reading import bytes_of
+
 from . import frame
 
 
@@ -69,7 +71,7 @@ def import_(
     name = rules or kind.default
     played = load(kind, name, folder=Path() if output == "-" else Path(output).parent)
     seats = [seat.strip() for seat in players.split(",") if seat.strip()] if players is not None else None
-    data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    data = sys.stdin.buffer.read() if file == "-" else bytes_of(file)
     called = "standard input" if file == "-" else file
     try:
         sheet = read_sheet(data, kan=_kan(played), players=seats, unit=unit)

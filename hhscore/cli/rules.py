@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from hhscore.reading import bytes_of
 from hhscore.rules import RuleSet, game_rules, preset_games, preset_names, read_preset
 from hhscore.rules.check import wrong_key
 from hhscore.rules.compare import Described, below, describe, diff, grouped, sources_of, words

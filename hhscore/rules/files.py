@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+from hhscore.reading import bytes_of
+
 from .added import checked_captured, checked_hand
 from .check import unknown_yaku, written, wrong_key, wrong_value
 from .errors import RulesError, listed, near
@@ -152,7 +154,7 @@ def game_named(name: str, folder: Path | None = None) -> str:
 def file_text(path: Path, name: str) -> str:
     """The text of a file that was named so; RulesError, in plain words, where it cannot be read."""
     try:
-        return path.read_bytes().decode("utf-8-sig")
+        return bytes_of(path, pipes=False).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise RulesError(f"{name}: the file is not UTF-8 text", file=str(path)) from None
     except FileNotFoundError:

@@ -18,6 +18,7 @@ from hhscore.facts import (
     Problem,
     Session,
 )
+from hhscore.printable import clean
 
 from .models import Counts, HachihachiSession, KoikoiMonthTable, KoikoiSession, MonthTable
 from .structure import key_name, nearest, shown
@@ -48,7 +49,7 @@ def facts_of(table: HachihachiSession | KoikoiSession) -> tuple[Session, list[Pr
         game=table.game,
         rules=table.rules or ("koikoi" if table.game == "koikoi" else "standard"),
         house=reader.house(table.house),
-        title=table.title,
+        title=None if table.title is None else clean(table.title),
         date=table.date,
         months=months,
         koikoi_months=koikoi_months,

@@ -8,7 +8,7 @@ from __future__ import annotations
 import datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag
 
 _CARDS = "cards, as in `1p 2r 4arp`"
 _PLAYERS = "a list of players' names"
@@ -159,8 +159,15 @@ class FinalTable(_Table):
     ] = None
 
 
+def _whole(value: Any) -> Any:
+    """Python holds true and 1.0 for 1."""
+    if type(value) is not int:
+        raise ValueError("not a whole number")
+    return value
+
+
 class _Session(_Table):
-    hhscore: Annotated[Literal[1], Field(description="1 (the number of the format)")]
+    hhscore: Annotated[Literal[1], BeforeValidator(_whole), Field(description="1 (the number of the format)")]
     players: Annotated[
         list[str],
         Field(min_length=2, max_length=7, description="a list of 2 to 7 names in the order of the seats"),

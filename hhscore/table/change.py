@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from hhscore.facts import Problem, Refused
 from hhscore.ledger import MonthLedger
@@ -136,7 +135,8 @@ def _as_it_stands(before: Scored, number: int) -> Iterator[None]:
     try:
         yield
     except (TypeError, AttributeError, KeyError, ValueError):
-        mine = [problem for problem in before.loaded.problems if month_of(problem.where) == number]
+        places = (("months",), ("months", number - 1))
+        mine = [problem for problem in before.loaded.problems if problem.where[:2] in places]
         if not mine:
             raise
         raise Refused(
@@ -326,9 +326,3 @@ def renamed(text: str, old: str, new: str, name: str = "-", folder: Path | None 
     if wrong and wrong[0].where[:1] == ("players",):
         raise Refused(wrong[0])
     return after_text, whole
-
-
-def value_at(scored: Scored, number: int, key: str, player: str | None = None) -> Any:
-    """What a month (from 1) holds under a key, of one player; None if nothing."""
-    found = _month(scored, number).get(key)
-    return found.get(player) if player is not None and isinstance(found, dict) else found

@@ -1,0 +1,37 @@
+"""Bytes of a file that somebody named, which may be anything: a device without end, a pipe nobody writes to."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+MOST_BYTES = 32_000_000
+"""A session of twelve months has about 5,000; none with more than this is read whole."""
+
+
+def bytes_of(path: str | Path, *, pipes: bool = True) -> bytes:
+    """All bytes of a file, of a pipe or device too with `pipes`. OSError, with a reason for people, where it cannot be.
+
+    >>> bytes_of("/dev/null", pipes=False)
+    Traceback (most recent call last):
+    ...
+    OSError: [Errno 22] not a file: '/dev/null'
+    """
+    mode = os.stat(path).st_mode
+    if not pipes and not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+        raise OSError(errno.EINVAL, "not a file", str(path))
+    with open(path, "rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise OSError(errno.EFBIG, f"more than {MOST_BYTES // 1_000_000} million bytes", str(path))
+    return data
+
+
+def is_file(path: str | Path) -> bool:
+    """Whether there is a file that ends: no folder, no pipe, no device."""
+    try:
+        return stat.S_ISREG(os.stat(path).st_mode)
+    except (OSError, ValueError):
+        return False
