@@ -12,7 +12,7 @@ from . import captured, hand
 from .book import Book, split, worth
 from .cards import KIND_MASK, CardSet
 from .facts import Choice, Month, Path, Problem, Refused
-from .ledger import ORICHIN
+from .ledger import ORICHIN, Entry
 from .rules import Exact, HachihachiRules, exact
 
 PLAYING = 3
@@ -20,31 +20,6 @@ PLAYING = 3
 WITH_BLANK = 7
 """How many at the table use the blank card."""
 _ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """Who plays a month, as far as it has been said.
-
-    `active` are those who play, in turn order (the first leads), empty while `settled` is false; `next_asked` is
-    whose turn it is to say enter or retire, in the second asking if `shibari`, also when who plays is already known.
-    """
-
-    asked: tuple[str, ...]
-    entered: tuple[str, ...]
-    retired: tuple[str, ...]
-    pushed_out: tuple[str, ...] = ()
-    active: tuple[str, ...] = ()
-    settled: bool = False
-    blank: str | None = None
-    shibari: bool = False
-    next_asked: str | None = None
-    forced: tuple[str, ...] = ()
-
-    @property
-    def leader(self) -> str | None:
-        """Who leads the month: of those who play the earliest in turn order."""
-        return self.active[0] if self.active else None
 
 
 def who_plays(month: Month, order: Sequence[str], rules: HachihachiRules, where: Path = ()) -> Entry:

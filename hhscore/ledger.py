@@ -90,12 +90,40 @@ def standing_ranks(
 
 
 @dataclass(frozen=True, slots=True)
+class Entry:
+    """Who plays a month, as far as it has been said.
+
+    `active` are those who play, in turn order (the first leads), empty while `settled` is false; `next_asked` is
+    whose turn it is to say enter or retire, in the second asking if `shibari`, also when who plays is already known.
+
+    >>> Entry(("Aki", "Ben", "Chie", "Dai"), ("Ben",), ("Aki",), next_asked="Chie").leader is None
+    True
+    """
+
+    asked: tuple[str, ...]
+    entered: tuple[str, ...]
+    retired: tuple[str, ...]
+    pushed_out: tuple[str, ...] = ()
+    active: tuple[str, ...] = ()
+    settled: bool = False
+    blank: str | None = None
+    shibari: bool = False
+    next_asked: str | None = None
+    forced: tuple[str, ...] = ()
+
+    @property
+    def leader(self) -> str | None:
+        """Who leads the month: of those who play the earliest in turn order."""
+        return self.active[0] if self.active else None
+
+
+@dataclass(frozen=True, slots=True)
 class MonthLedger:
     """One month settled: who played, at what ba, what was paid and what is wrong with its facts.
 
     `month` is its place in the file, from 1; `number` the month of the year it is played as, the same unless a
     month nobody entered came before (`counted` is false for that one). `problems` stop the ledger, `remarks` do
-    not. `missing` says what an open month still needs; `entry` is who plays, as the game's own module has it.
+    not. `missing` says what an open month still needs; `entry` who was asked and who plays, in Hachi-hachi.
     """
 
     month: int
@@ -114,7 +142,7 @@ class MonthLedger:
     missing: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
     remarks: tuple[Problem, ...] = ()
-    entry: Any = None
+    entry: Entry | None = None
 
     def json(self) -> dict[str, Any]:
         """As the contract writes it."""

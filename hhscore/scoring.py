@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from .facts import Problem, Session
 from .rules.load import load
 
 if TYPE_CHECKING:
+    from .koikoi.rules import KoikoiRules
     from .ledger import YearLedger
-    from .rules import RuleSet
+    from .rules import HachihachiRules, RuleSet
     from .session import Loaded
 
 
@@ -21,8 +22,18 @@ class Scored:
 
     loaded: Loaded
     session: Session
-    rules: Any  # HachihachiRules or KoikoiRules, after session.game
+    rules: RuleSet
     ledger: YearLedger
+
+    @property
+    def hachihachi_rules(self) -> HachihachiRules:
+        """The rules of a session of Hachi-hachi."""
+        return cast("HachihachiRules", self.rules)
+
+    @property
+    def koikoi_rules(self) -> KoikoiRules:
+        """The rules of a session of Koi-Koi."""
+        return cast("KoikoiRules", self.rules)
 
     def problems(self) -> tuple[Problem, ...]:
         """What stops the ledger, in the order of the file: problems of the document and of the months."""
@@ -46,19 +57,31 @@ def rules_of(session: Session, folder: Path | None = None, instead: str | None =
     return load(kind, session.rules, session.house, folder=folder)
 
 
-def settle(session: Session, rules: Any) -> YearLedger:
-    """Settle a session of either game under its rules."""
+def settle(session: Session, rules: RuleSet) -> YearLedger:
+    """Settle a session of either game under its rules.
+
+    >>> session = Session(("Aki", "Ben", "Chie"))
+    >>> settle(session, rules_of(session)).next_dealer
+    'Aki'
+    """
     if session.game == "koikoi":
         from .koikoi.year import settle_year as koikoi_year
 
-        return koikoi_year(session, rules)
+        return koikoi_year(session, cast("KoikoiRules", rules))
     from .year import settle_year
 
-    return settle_year(session, rules)
+    return settle_year(session, cast("HachihachiRules", rules))
 
 
 def score(loaded: Loaded, *, folder: Path | None = None, instead: str | None = None) -> Scored:
-    """Settle what a file holds, as far as it can be understood; raises Refused where there is no session at all."""
+    """Settle what a file holds, as far as it can be understood.
+
+    `folder` and `instead` as in `rules_of`. Raises Refused where there is no session at all, and RulesError.
+
+    >>> from hhscore.session import load as read
+    >>> score(read('hhscore = 1\\nplayers = ["Aki", "Ben", "Chie"]\\n')).ledger.rules
+    'standard'
+    """
     from .facts import Refused
 
     if loaded.session is None:

@@ -12,6 +12,7 @@ import io
 import shutil
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -66,7 +67,7 @@ class Model:
     """The document that facts make, put down the plainest way; what may be said is not its concern."""
 
     def __init__(self, seats):
-        self.document = {
+        self.document: dict[str, Any] = {
             "hhscore": 1, "game": "hachihachi", "players": list(seats), "rules": "standard",
             "house": {"year.months": 3},
         }  # fmt: skip

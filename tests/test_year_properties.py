@@ -15,7 +15,7 @@ from hhscore.session import load
 from .dealing import cut, to_toml, years
 
 Doc = dict[str, Any]
-_HOUSES = (
+_HOUSES: tuple[dict[str, Any], ...] = (
     {},
     {"ba.carry": "none"},
     {"ba.carry": "stack"},

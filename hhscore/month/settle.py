@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from .. import entry as entering
 from ..book import Book
-from ..entry import Entry
 from ..facts import Month, Path, Problem, Refused
-from ..ledger import ORICHIN, MonthLedger, balances
+from ..ledger import ORICHIN, Entry, MonthLedger, balances
 from ..rules import HachihachiRules
 from ..seats import turn_order
 from .calls import Made, read_calls, settle_calls

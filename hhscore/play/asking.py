@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterator
 from hhscore import hand
 from hhscore.captured import captured_yaku
 from hhscore.cards import CardSet
-from hhscore.entry import PLAYING, WITH_BLANK, Entry
+from hhscore.entry import PLAYING, WITH_BLANK
 from hhscore.facts import Capture, Month, Session
-from hhscore.ledger import MonthLedger, YearLedger
+from hhscore.ledger import Entry, MonthLedger, YearLedger
 from hhscore.month.counting import count_captures
 from hhscore.month.declared import declarations
 from hhscore.month.special import WILLOWS_NOT_PLAIN
@@ -97,7 +97,7 @@ class _Asked:
         if facts.field is None and facts.ba is None:
             yield _field(self.number, self.ledger, self.rules, _recorded(facts))
             return
-        entry: Entry | None = month.entry
+        entry = month.entry
         if entry is None:
             return
         yield from self._choices(entry)

@@ -25,6 +25,7 @@ from hhscore.entry import fees
 from hhscore.facts import Month, Session
 from hhscore.ledger import MonthLedger, YearLedger
 from hhscore.report.amounts import kan
+from hhscore.rules import HachihachiRules
 from hhscore.table import FORMS, FactError
 from hhscore.table.fact import all_of
 
@@ -165,7 +166,7 @@ def _month(question: Question, session: Session, ledger: YearLedger) -> tuple[Mo
     return session.months[question.month - 1], ledger.months[question.month - 1]
 
 
-def _field(cards: CardSet, question: Question, ledger: YearLedger, rules: Any) -> list[str]:
+def _field(cards: CardSet, question: Question, ledger: YearLedger, rules: HachihachiRules) -> list[str]:
     four = misdealt(cards)
     if four is not None:
         return [f"four of the {flower(four)}: a misdeal, deal again"]
@@ -178,7 +179,7 @@ def _field(cards: CardSet, question: Question, ledger: YearLedger, rules: Any) -
 
 
 def _hand(
-    cards: CardSet, question: Question, month: MonthLedger | None, rules: Any, unit: int | None
+    cards: CardSet, question: Question, month: MonthLedger | None, rules: HachihachiRules, unit: int | None
 ) -> list[str]:
     size = hand.HAND_SIZE
     if len(cards) > size:
@@ -208,11 +209,11 @@ def _hand(
     return [f"{words}: {kan(due, unit)} from each"]
 
 
-def _book(month: MonthLedger, rules: Any) -> Book:
+def _book(month: MonthLedger, rules: HachihachiRules) -> Book:
     return Book(rules, month.ba or "koba", month.multiplier)
 
 
-def _one_more(cards: CardSet, seen: CardSet, rules: Any) -> list[str]:
+def _one_more(cards: CardSet, seen: CardSet, rules: HachihachiRules) -> list[str]:
     """What the seventh card could make of six."""
     by_yaku: dict[str, list[int]] = {}
     points: dict[str, Any] = {}
@@ -231,7 +232,7 @@ def _some(cards: list[int]) -> str:
     return " ".join(card_name(card) for card in cards[:2]) + (" …" if len(cards) > 2 else "")
 
 
-def _captured(cards: CardSet, facts: Month, rules: Any) -> list[str]:
+def _captured(cards: CardSet, facts: Month, rules: HachihachiRules) -> list[str]:
     points = captured.card_points(cards, rules)
     told = [_against(points, rules)]
     odd = [month for month in MONTHS if cards.month_count(month) % 2]
@@ -244,7 +245,7 @@ def _captured(cards: CardSet, facts: Month, rules: Any) -> list[str]:
     return told
 
 
-def _against(points: int, rules: Any) -> str:
+def _against(points: int, rules: HachihachiRules) -> str:
     over = points - rules.cards_par
     words = f"{abs(over)} {'over' if over > 0 else 'under'} {rules.cards_par}" if over else "exactly par"
     return f"{points} points, {words}"
@@ -275,7 +276,7 @@ def _meaning(question: Question, text: str, session: Session, rules: Any, ledger
     return "; ".join(_said(words, session, rules) for words in reply.facts)
 
 
-def _said(words: tuple[str, ...], session: Session, rules: Any) -> str:
+def _said(words: tuple[str, ...], session: Session, rules: HachihachiRules) -> str:
     from hhscore.table import parse_fact, said
 
     fact = parse_fact(words, session, rules)
@@ -286,7 +287,7 @@ def _said(words: tuple[str, ...], session: Session, rules: Any) -> str:
     return said(fact.key, fact.player, fact.value)
 
 
-def _points_of(words: str, rules: Any) -> int | None:
+def _points_of(words: str, rules: HachihachiRules) -> int | None:
     if words.isdecimal():
         return int(words[:9])
     if is_counts(words):
@@ -296,7 +297,7 @@ def _points_of(words: str, rules: Any) -> int | None:
     return None
 
 
-def _left(points: int, question: Question, facts: Month, month: MonthLedger | None, rules: Any) -> str:
+def _left(points: int, question: Question, facts: Month, month: MonthLedger | None, rules: HachihachiRules) -> str:
     """What is left for those not counted yet."""
     others = [player for player in question.who if player != question.player]
     if (
@@ -320,7 +321,7 @@ def _left(points: int, question: Question, facts: Month, month: MonthLedger | No
     return f" · {left} left for {all_of(others)}" if left >= 0 else f" · {-left} more than the deck holds"
 
 
-def _fee(question: Question, month: MonthLedger, rules: Any, unit: int | None) -> str:
+def _fee(question: Question, month: MonthLedger, rules: HachihachiRules, unit: int | None) -> str:
     entry = month.entry
     if entry is None or rules.orichin_direction == "none":
         return f"{question.player} retires"

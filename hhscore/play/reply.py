@@ -9,6 +9,7 @@ from typing import Any
 
 from hhscore.cards.deck import shown as echoed
 from hhscore.facts import Session
+from hhscore.rules import HachihachiRules
 from hhscore.session.structure import nearest
 from hhscore.table import FORMS, FactError, player_named
 from hhscore.table.fact import all_of
@@ -158,7 +159,7 @@ def answer(question: Question, text: str, session: Session, rules: Any) -> Reply
     raise FactError(f"{echoed(text)} is no fact and no command; help lists them")
 
 
-def _field(question: Question, text: str, session: Session, rules: Any) -> Reply:
+def _field(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
     word = (text or question.usual or "").casefold()
     word = _BAS.get(word, word)
     if word in ("koba", "oba", "zetsuba"):
@@ -166,13 +167,13 @@ def _field(question: Question, text: str, session: Session, rules: Any) -> Reply
     return Reply((("field", text),))
 
 
-def _blank(question: Question, text: str, session: Session, rules: Any) -> Reply:
+def _blank(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
     if not text or text.casefold() in _NOBODY:
         return Reply(passed=True)
     return Reply((("choice", player_named(text, question.who), "blank"),))
 
 
-def _choice(question: Question, text: str, session: Session, rules: Any) -> Reply:
+def _choice(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
     """One word, or those of several players one after the other: `reee`."""
     words = text.casefold().split() or [question.usual or "enter"]
     if len(words) == 1 and len(words[0]) > 1 and set(words[0]) <= set("er"):
@@ -196,17 +197,17 @@ def _word(word: str, short: dict[str, str], known: Sequence[str], what: str) -> 
     raise FactError(f"{echoed(word)} is not {what}" + (f"; {near} perhaps" if near else ""))
 
 
-def _dealer(question: Question, text: str, session: Session, rules: Any) -> Reply:
+def _dealer(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
     return Reply((("dealer", player_named(text, session.players)),))
 
 
-def _pushed(question: Question, text: str, session: Session, rules: Any) -> Reply:
+def _pushed(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
     if text.casefold() in _NOBODY:
         return Reply(passed=True)
     return Reply((("hand", str(question.player), text),))
 
 
-def _hand(question: Question, text: str, session: Session, rules: Any) -> Reply:
+def _hand(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
     """Cards, hand yaku by name, or nothing declared; a hand yaku kept silent is `silent CARDS`."""
     player = str(question.player)
     if not text or text.casefold() in _NOBODY:
@@ -221,7 +222,7 @@ def _hand(question: Question, text: str, session: Session, rules: Any) -> Reply:
     return Reply((("hand", player, text),))
 
 
-def _hand_yaku(rules: Any) -> dict[str, str]:
+def _hand_yaku(rules: HachihachiRules) -> dict[str, str]:
     from hhscore.hand import hand_yaku
 
     return {yaku.id: yaku.kanji for yaku in hand_yaku(rules)}
@@ -245,13 +246,13 @@ def yaku_named(words: Sequence[str], known: dict[str, str]) -> Words | None:
     return tuple(dict.fromkeys(found)) or None
 
 
-def _captured_yaku(rules: Any) -> dict[str, str]:
+def _captured_yaku(rules: HachihachiRules) -> dict[str, str]:
     from hhscore.captured import captured_yaku
 
     return {yaku.id: yaku.kanji for yaku in captured_yaku(rules)}
 
 
-def _call(question: Question, text: str, session: Session, rules: Any) -> Reply:
+def _call(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
     """`Dai akatan sage`; without the last word it is asked, with what either would mean."""
     if not text or text.casefold() in _NOBODY:
         return Reply(passed=True)
@@ -286,19 +287,19 @@ def decide(question: Question, player: str, yaku: Words) -> Question:
     )
 
 
-def _decide(question: Question, text: str, session: Session, rules: Any) -> Reply:
+def _decide(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
     said = _word(text or "end", _CALLS, ["end", "sage"], "what is said: end or sage")
     return Reply((("call", str(question.player), *question.over, said),))
 
 
-def _hatto(question: Question, text: str, session: Session, rules: Any) -> Reply:
+def _hatto(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
     if not text or text.casefold() in _NOBODY:
         return Reply(passed=True)
     breaker = player_named(text, question.who)
     return Reply((("hatto", breaker, *question.over, "--for", str(question.player)),))
 
 
-def _captures(question: Question, text: str, session: Session, rules: Any) -> Reply:
+def _captures(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
     """One player's captures, `61 plains 17` among them; or points of several players one after the other."""
     player = str(question.player)
     words = text.split() or ["rest"]
@@ -311,13 +312,13 @@ def _captures(question: Question, text: str, session: Session, rules: Any) -> Re
     return Reply((*plains, ("captures", player, " ".join(words))))
 
 
-def _plains(question: Question, text: str, session: Session, rules: Any) -> Reply:
+def _plains(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
     if not text or text.casefold() in _NOBODY:
         return Reply(passed=True)
     return Reply((("plains", str(question.player), text),))
 
 
-def _bonus(question: Question, text: str, session: Session, rules: Any) -> Reply:
+def _bonus(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
     if not text or text.casefold() in _NOBODY:
         return Reply(passed=True)
     facts: list[Words] = []

@@ -83,13 +83,13 @@ class Teller:
             from .advice_koikoi import advice_at
 
             facts = scored.session.koikoi_months[number - 1] if begun else None
-            return advice_at(question, facts, scored.rules, game.look)
+            return advice_at(question, facts, scored.koikoi_rules, game.look)
         from .advice import advice
 
         month = scored.ledger.months[number - 1]
         player = str(question.player)
         facts_ = scored.session.months[number - 1] if begun else Month()
-        return advice(player, question.over, facts_, month, scored.rules, game.look)
+        return advice(player, question.over, facts_, month, scored.hachihachi_rules, game.look)
 
     def command(self, first: str, rest: list[str], question: Question) -> list[str]:
         """What score, why, rules, yaku or help shows."""

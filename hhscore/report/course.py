@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from ..ba import brights
 from ..cards.deck import KIND, CardSet
 from ..cards.names import cards_table
-from ..entry import PLAYING, Entry
+from ..entry import PLAYING
 from ..facts import Month
-from ..ledger import MonthLedger
+from ..ledger import Entry, MonthLedger
 from .columns import listed
 
 _ONE_OF_ITS_KIND = ("moon", "crane", "curtain", "phoenix")
@@ -42,7 +42,7 @@ def who_played(month: MonthLedger, facts: Month) -> str:
     >>> who_played(month, Month())
     'Aki retired; Ben, Chie and Dai entered; Emi was pushed out. Ben leads.'
     """
-    entry: Entry | None = month.entry
+    entry = month.entry
     if entry is None:
         return ""
     if len(entry.asked) <= PLAYING:
@@ -85,7 +85,7 @@ def part_of(player: str, month: MonthLedger, facts: Month) -> str:
     >>> part_of("Aki", month, Month())
     'Aki dealt and retired.'
     """
-    entry: Entry | None = month.entry
+    entry = month.entry
     dealt = f"{player} dealt and" if player == month.dealer else player
     if player in facts.absent:
         return f"{player} was away."

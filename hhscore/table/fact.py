@@ -172,7 +172,8 @@ def said(key: str, player: str | None, value: Any) -> str:
         case "bonus":
             return f"{value} of {player}"
         case "paid":
-            return f"{player} {'won' if value >= 0 else 'lost'} {abs(value)} point{'s' * (abs(value) != 1)} at the table"
+            points = "1 point" if abs(value) == 1 else f"{abs(value)} points"
+            return f"{player} {'won' if value >= 0 else 'lost'} {points} at the table"
         case "chips":
             return f"{player} counted {value} of chips"
         case "loans":

@@ -31,7 +31,7 @@ def hidden_problems(scored: Scored) -> Iterator[Problem]:
         return
     for facts, ledger in zip(scored.session.months, scored.ledger.months, strict=True):
         if ledger.open and not ledger.problems:
-            yield from _hidden(facts, ledger, scored.session, scored.rules)
+            yield from _hidden(facts, ledger, scored.session, scored.hachihachi_rules)
 
 
 def only_missing(problem: Problem, scored: Scored) -> bool:
@@ -43,7 +43,7 @@ def only_missing(problem: Problem, scored: Scored) -> bool:
     place = int(problem.where[1])
     facts, ledger = scored.session.months[place], scored.ledger.months[place]
     if problem.name == "captures-total":
-        return _may_have_ended(facts, ledger.active, scored.rules, place)
+        return _may_have_ended(facts, ledger.active, scored.hachihachi_rules, place)
     if problem.name == "choice-order" and problem.where[2:] == ("shibari",):
         return _still_asking(facts, ledger, scored)
     return False
@@ -59,11 +59,11 @@ def _may_have_ended(facts: Month, active: Sequence[str], rules: HachihachiRules,
 
 def _still_asking(facts: Month, ledger: MonthLedger, scored: Scored) -> bool:
     """Whether the second asking is recorded before all of the first."""
-    if scored.rules.entry_too_few != "shibari" or ledger.dealer is None:
+    if scored.hachihachi_rules.entry_too_few != "shibari" or ledger.dealer is None:
         return False
     order = turn_order(scored.session.players, ledger.dealer, facts.absent)
     try:
-        return not who_plays(replace(facts, shibari=None), order, scored.rules).settled
+        return not who_plays(replace(facts, shibari=None), order, scored.hachihachi_rules).settled
     except Refused:
         return False
 

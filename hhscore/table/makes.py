@@ -67,7 +67,7 @@ def _field(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
     if now.ba is None:
         return [], []
     facts = change.after.session.months[now.month - 1]
-    rules: HachihachiRules = change.after.rules
+    rules = change.after.hachihachi_rules
     if not rules.ba_on:
         return ["these rules have no ba"], []
     words = now.ba if now.multiplier == 1 else f"{now.ba} ×{now.multiplier}"
@@ -97,7 +97,7 @@ def _why(on_field: CardSet, name: str, rules: HachihachiRules) -> str:
 
 
 def _mizuten(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
-    rules: HachihachiRules = change.after.rules
+    rules = change.after.hachihachi_rules
     who = now.dealer or "the dealer"
     value = worth(rules.amount(rules.mizuten_value), rules)
     each = (
@@ -113,7 +113,7 @@ def _choice(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
     unit = change.after.ledger.kan
     words: list[str] = []
     used: list[Transfer] = []
-    found: Any = now.entry
+    found = now.entry
     if found is None:
         return words, used
     player = change.fact.player
@@ -146,9 +146,9 @@ def _choice(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
 
 
 def _hand(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
-    rules: HachihachiRules = change.after.rules
+    rules = change.after.hachihachi_rules
     player, cards = str(change.fact.player), parse_cards(change.fact.value)
-    found: Any = now.entry
+    found = now.entry
     if found is not None and player in found.pushed_out:
         due = entry.oikomi(cards, rules)
         parts = "; ".join(words for _, words in due.parts) or "nothing in it that is paid"
@@ -167,7 +167,7 @@ def _hand(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
 
 def _declared(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
     """What it is worth, as long as it is not known who pays it."""
-    rules: HachihachiRules = change.after.rules
+    rules = change.after.hachihachi_rules
     if any(transfer.payee == change.fact.player and transfer.reason == "teyaku" for transfer in paid):
         return [], []
     values = [rules.amount(rules.teyaku[name]) for name in change.fact.value]
@@ -194,7 +194,7 @@ def _with_payers(
 
 
 def _call(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
-    rules: HachihachiRules = change.after.rules
+    rules = change.after.hachihachi_rules
     call = change.fact.value
     player = str(change.fact.player)
     facts = change.after.session.months[now.month - 1]
@@ -211,7 +211,7 @@ def _call(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
 
 def _captures(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
     """The card points against par, and what is left where only one is missing."""
-    rules: HachihachiRules = change.after.rules
+    rules = change.after.hachihachi_rules
     facts = change.after.session.months[now.month - 1]
     deck = captured.deck_points(rules)
     points = {player: _points(capture, rules) for player, capture in facts.captures.items()}

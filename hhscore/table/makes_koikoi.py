@@ -19,7 +19,7 @@ def koikoi_makes(change: Change) -> Iterator[str]:
     if now is None:
         return
     key = change.fact.key
-    facts, rules = change.after.session.koikoi_months[now.month - 1], change.after.rules
+    facts, rules = change.after.session.koikoi_months[now.month - 1], change.after.koikoi_rules
     if key == "active" and now.dealer:
         yield f"{now.dealer} deals"
     elif key == "koikoi" and now.multiplier > 1:

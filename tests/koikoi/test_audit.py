@@ -237,6 +237,7 @@ def test_dealt_years_are_right_and_a_koi_koi_forgotten_is_named(seed):
     rng = random.Random(seed)
     doc = deal_koikoi_year(rng, NAMES[: 2 + seed % 4], form=("cards", "yaku")[seed % 2], redeal=0.3)
     ledger = score(load(to_toml(doc))).ledger
+    assert ledger.final
     for month, settled in zip(doc["months"], ledger.months, strict=True):
         month["paid"] = dict(settled.net)
     doc["final"] = {"totals": dict(ledger.final.totals)}

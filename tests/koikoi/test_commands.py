@@ -63,7 +63,8 @@ def ask(capsys):
         status = main([*line.split(), *more])
         told = capsys.readouterr()
         assert status == 0, told.err
-        return told.out
+        out: str = told.out
+        return out
 
     return run
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from ...ledger import MonthLedger, Transfer
+from ...rules import HachihachiRules
 from .figures import misread
 from .scene import Scene
 
@@ -54,7 +55,7 @@ def _move(delta: dict[str, int], payer: str, payee: str, points: int) -> None:
         delta[payee] = delta.get(payee, 0) + points
 
 
-def payments(month: MonthLedger, rules: Any) -> list[_Payment]:
+def payments(month: MonthLedger, rules: HachihachiRules) -> list[_Payment]:
     """The transfers of a month put together as people see them."""
     groups: dict[tuple[str, str, str], list[tuple[int, Transfer]]] = {}
     for place, transfer in enumerate(month.transfers):
@@ -74,7 +75,9 @@ def _names(transfer: Transfer, known: Mapping[str, Any]) -> str:
     return " + ".join(dict.fromkeys(word for word in words if word in known)) or transfer.reason
 
 
-def _what(kind: str, payee: str, own: str, entries: Sequence[tuple[int, Transfer]], rules: Any) -> str:
+def _what(
+    kind: str, payee: str, own: str, entries: Sequence[tuple[int, Transfer]], rules: HachihachiRules
+) -> str:
     first = entries[0][1]
     if kind == "teyaku":
         return f"{payee}'s {_names(first, rules.teyaku)}"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from ...facts import Month
 from ...ledger import MonthLedger
 from ...month import Table, settle
-from ...rules import RuleSet
+from ...rules import HachihachiRules, RuleSet
 from ...year import month_pot
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Scene:
 
     facts: Month
     table: Table
-    rules: Any
+    rules: HachihachiRules
 
     def settled(self) -> MonthLedger | None:
         """The month settled; None where with these facts it is not."""
