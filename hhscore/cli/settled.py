@@ -32,7 +32,9 @@ def settled(name: str, instead: str | None = None) -> Scored:
     try:
         scored = score(loaded, folder=Path() if name == "-" else Path(name).parent, instead=instead)
     except RulesError as error:
-        if instead is not None or error.file is not None:
+        if instead is not None or frame.located(str(error)) == str(
+            error
+        ):  # it has a file and a line of its own
             raise
         raise frame.Failure(f"{loaded.name}:{loaded.line(error.where or ('rules',))}: {error}") from None
     wrong = told(scored)

@@ -12,6 +12,8 @@ MOST_CHARACTERS = 500_000
 """A session of twelve months has about 5,000."""
 _LONG_LINE = 2_000
 _MOST_DOTS = 100
+_MOST_LEVELS = 100
+"""Tables within tables; a session has six, and what its users keep for themselves hardly more."""
 _POSITION = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _NOT_UTF_8 = re.compile("[\ud800-\udfff]")
 _HUGE_NUMBER = re.compile(r"[0-9_]{4000}")
@@ -56,7 +58,10 @@ def read_toml(text: str) -> dict[str, Any]:
     text = text.removeprefix(BOM)
     _refuse_monsters(text)
     try:
-        return tomllib.loads(text)
+        data = tomllib.loads(text)
+        if _depth(data) > _MOST_LEVELS:
+            raise RecursionError
+        return data
     except tomllib.TOMLDecodeError as error:
         raise _plain(text, str(error)) from None
     except RecursionError:
@@ -103,11 +108,17 @@ def _plain(text: str, message: str) -> SyntaxProblem:
     return SyntaxProblem(f"line {line}, column {column}: {what}" + (f": {shown}" if shown else ""), line)
 
 
+def _depth(value: Any) -> int:
+    if not isinstance(value, dict | list):
+        return 0
+    return 1 + max(map(_depth, value.values() if isinstance(value, dict) else value), default=0)
+
+
 def _line(text: str, offset: int) -> int:
     return text.count("\n", 0, offset) + 1
 
 
 def _deepest_line(text: str) -> int:
-    """The line with the most opening brackets; near enough to where the nesting went too deep."""
+    """The line with the most opening brackets and dots; near enough to where the nesting went too deep."""
     lines = text.split("\n")
-    return max(range(len(lines)), key=lambda index: lines[index].count("[") + lines[index].count("{")) + 1
+    return max(range(len(lines)), key=lambda index: sum(map(lines[index].count, "[{."))) + 1
