@@ -13,8 +13,8 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 
-from hhscore.cards import MONTHS, CardSet
-from hhscore.hand import HAND_SIZE, evaluate
+from hhscore.cards import HAND_SIZE, MONTHS, CardSet
+from hhscore.hand import evaluate
 from hhscore.hand_tables import tables
 from hhscore.odds import count_hands
 from hhscore.rules import preset, preset_names

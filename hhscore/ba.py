@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .cards import KIND, MONTH, MONTHS, CardSet
-from .hand import PAULOWNIA, WILLOW
+from .cards import KIND, MONTH, MONTHS, PAULOWNIA, WILLOW, CardSet
 from .rules import HachihachiRules
 
 KOBA, OBA, ZETSUBA = "koba", "oba", "zetsuba"

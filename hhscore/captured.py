@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .cards import KIND, KIND_MASK, KINDS, MONTH_MASK, CardSet
-from .hand import WILLOW, Held
+from .cards import KIND, KIND_MASK, KINDS, MONTH_MASK, WILLOW, CardSet
+from .hand import Held
 from .rules import Exact, HachihachiRules
 
 _KIND_LETTER = {"bright": "b", "animal": "a", "ribbon": "r", "plain": "p"}

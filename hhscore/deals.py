@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from itertools import product
 from math import comb
 
-from .cards import MONTHS, CardSet
-from .hand import HAND_SIZE, WILLOW, hand_yaku
+from .cards import HAND_SIZE, MONTHS, WILLOW, CardSet
+from .hand import hand_yaku
 from .hand_shapes import SHAPES, ShapeYaku, card_bits, kinds_of, month_shape, months_of
 from .rules import HachihachiRules
 

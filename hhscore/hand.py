@@ -9,16 +9,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from .cards import KIND, KIND_MASK, MONTH, MONTH_MASK, MONTHS, CardSet
+from .cards import KIND, KIND_MASK, MONTH, MONTH_MASK, MONTHS, PAULOWNIA, WILLOW, CardSet
 from .hand_definitions import HAND_YAKU, HandYaku, added_yaku
 from .rules import Exact, HachihachiRules
 
 __all__ = [
-    "HAND_SIZE",
     "HAND_YAKU",
-    "PAULOWNIA",
     "TATE_MONTHS",
-    "WILLOW",
     "HandValue",
     "HandYaku",
     "Held",
@@ -33,11 +30,8 @@ __all__ = [
     "threes",
 ]
 
-HAND_SIZE = 7
 _HANDS_KEPT = 4096
 """How many hands are remembered with each rule set, so that a month settled again costs less."""
-WILLOW = 11
-PAULOWNIA = 12
 _WILLOWS_NOT_PLAIN = MONTH_MASK[WILLOW] & ~KIND_MASK["p"]
 _NO_CARDS = CardSet()
 _FIRST_BIT = tuple((month, 4 * (month - 1)) for month in MONTHS)

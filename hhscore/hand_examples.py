@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from .cards import DECK, KIND, KINDS, MONTH, MONTHS, CardSet
-from .hand import HAND_SIZE, TATE_MONTHS, HandYaku, evaluate, hand_yaku
+from .cards import DECK, HAND_SIZE, KIND, KINDS, MONTH, MONTHS, CardSet
+from .hand import TATE_MONTHS, HandYaku, evaluate, hand_yaku
 from .rules import HachihachiRules
 
 _TRIES = 400

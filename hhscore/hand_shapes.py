@@ -7,8 +7,8 @@ which yaku a shape is, both ask the plain definitions in `hand`.
 
 from __future__ import annotations
 
-from .cards import KIND, CardSet
-from .hand import HAND_SIZE, WILLOW, is_tate, kinds_yaku, months_yaku
+from .cards import HAND_SIZE, KIND, WILLOW, CardSet
+from .hand import is_tate, kinds_yaku, months_yaku
 from .rules import HachihachiRules
 
 PAIR, THREE, TATE, FOUR, TATE_FOUR = 1, 4, 12, 36, 72

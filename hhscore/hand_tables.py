@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from .cards import DECK, KIND, MONTH, CardSet
-from .hand import HAND_SIZE, PAULOWNIA, WILLOW, paid
+from .cards import DECK, HAND_SIZE, KIND, MONTH, PAULOWNIA, WILLOW, CardSet
+from .hand import paid
 from .hand_shapes import SHAPES, ShapeYaku, month_shape
 from .rules import Exact, HachihachiRules
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import comb
 
-from .cards import MONTHS, CardSet
-from .hand import HAND_SIZE, WILLOW, hand_yaku, paid
+from .cards import HAND_SIZE, MONTHS, WILLOW, CardSet
+from .hand import hand_yaku, paid
 from .hand_shapes import ShapeYaku, card_bits, kinds_of, month_shape
 from .rules import Exact, HachihachiRules
 

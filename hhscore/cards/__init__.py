@@ -1,6 +1,8 @@
 """The 48 cards: the deck and its notation. Knows no rules."""
 
+from .dealt import FIELD_SIZE, HAND_SIZE
 from .deck import (
+    BRIGHTS,
     DECK,
     FACE,
     KIND,
@@ -10,14 +12,19 @@ from .deck import (
     MONTH,
     MONTH_MASK,
     MONTHS,
+    PAULOWNIA,
+    WILLOW,
     CardError,
     CardSet,
 )
 from .notation import complete_cards, is_counts, parse_cards, parse_counts
 
 __all__ = [
+    "BRIGHTS",
     "DECK",
     "FACE",
+    "FIELD_SIZE",
+    "HAND_SIZE",
     "KIND",
     "KINDS",
     "KIND_MASK",
@@ -25,6 +32,8 @@ __all__ = [
     "MONTH",
     "MONTHS",
     "MONTH_MASK",
+    "PAULOWNIA",
+    "WILLOW",
     "CardError",
     "CardSet",
     "complete_cards",

@@ -19,6 +19,7 @@ FLOWERS = (
     *("bush clover", "pampas", "chrysanthemum", "maple", "willow", "paulownia"),
 )
 FLOWERS_KANJI = ("松", "梅", "桜", "藤", "菖蒲", "牡丹", "萩", "芒", "菊", "紅葉", "柳", "桐")
+WILLOW, PAULOWNIA = 11, 12
 LAYOUT = ("brpp", "arpp", "brpp", "arpp", "arpp", "arpp", "arpp", "bapp", "arpp", "arpp", "barp", "bppp")
 """The kinds of the four cards of each month, month 1 first."""
 
@@ -40,6 +41,8 @@ ALL = (1 << 48) - 1
 MONTH_MASK = (0, *(0b1111 << 4 * month for month in range(12)))
 """The mask of each month's four cards; index 0 is empty."""
 KIND_MASK = {kind: sum(1 << card for card in DECK if KIND[card] == kind) for kind in KINDS}
+BRIGHTS = {1: "the crane", 3: "the curtain", 8: "the moon", 11: "Ono no Michikaze", 12: "the phoenix"}
+"""What the brights are called in a sentence, by month."""
 _FACE_SIZE = {face: FACE.count(face) for face in FACE}
 _FACE_MASK = tuple((1 << _FACE_SIZE[face]) - 1 << face for face in FACE)
 """For each card the mask of all that look the same."""

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from hhscore.ba import BAS, Ba, ba_of_field, misdealt
-from hhscore.cards import KIND, MONTH, CardSet, parse_cards
+from hhscore.cards import BRIGHTS, FIELD_SIZE, KIND, MONTH, CardSet, parse_cards
 from hhscore.cards.deck import flower
 from hhscore.rules import HachihachiRules
 
@@ -17,10 +17,8 @@ from .options import Json, Rules
 from .spoken import look_up_rules, of_number, one_of
 from .tiles import labelled, strong, tiles
 
-FIELD_SIZE = 6
 _KANJI = {"koba": "小場", "oba": "大場", "zetsuba": "絶場"}
 _ENGLISH = {"koba": "small field", "oba": "large field", "zetsuba": "extreme field"}
-_BRIGHTS = {1: "the crane", 3: "the curtain", 8: "the moon", 11: "Ono no Michikaze", 12: "the phoenix"}
 
 
 def field(
@@ -92,7 +90,7 @@ def _why(six: CardSet, waiting: Sequence[str], ba: Ba, rules: HachihachiRules) -
     """What makes the ba, in words."""
     if not rules.ba_on:
         return "these rules play no ba"
-    found = [_BRIGHTS[MONTH[card]] for card in six if KIND[card] == "b"]
+    found = [BRIGHTS[MONTH[card]] for card in six if KIND[card] == "b"]
     parts = [one_of(found, "and") if found else "no bright on the field"]
     if waiting:
         parts.append(f"{one_of(list(waiting), 'and')} waiting from before")

@@ -7,9 +7,9 @@ from typing import Annotated, Any
 
 import typer
 
-from hhscore.cards import KIND, KIND_NAMES, MONTH, CardSet, parse_cards
+from hhscore.cards import HAND_SIZE, KIND, KIND_NAMES, MONTH, WILLOW, CardSet, parse_cards
 from hhscore.cards.deck import flower
-from hhscore.hand import HAND_SIZE, WILLOW, HandValue, evaluate, hand_yaku, threes
+from hhscore.hand import HandValue, evaluate, hand_yaku, threes
 from hhscore.rules import Exact, HachihachiRules, half_up
 
 from . import frame

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hhscore.cards import CardSet, parse_cards
-from hhscore.hand import HAND_SIZE, HandValue, evaluate
+from hhscore.cards import HAND_SIZE, CardSet, parse_cards
+from hhscore.hand import HandValue, evaluate
 from hhscore.hand_tables import tables
 from hhscore.rules import HachihachiRules
 

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
-from hhscore.cards import CardError, CardSet, parse_cards
-from hhscore.hand import HAND_SIZE, hand_yaku
+from hhscore.cards import HAND_SIZE, CardError, CardSet, parse_cards
+from hhscore.hand import hand_yaku
 from hhscore.odds import Odds, count_hands
 from hhscore.rules import HachihachiRules
 

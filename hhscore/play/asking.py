@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from hhscore import hand
 from hhscore.captured import captured_yaku
-from hhscore.cards import CardSet
+from hhscore.cards import FIELD_SIZE, HAND_SIZE, CardSet
 from hhscore.entry import PLAYING, WITH_BLANK
 from hhscore.facts import Capture, Month, Session
 from hhscore.ledger import Entry, MonthLedger, YearLedger
@@ -34,8 +34,6 @@ from .question import (
     elsewhere,
     of,
 )
-
-_FIELD_CARDS = 6
 
 
 def in_month(
@@ -66,7 +64,7 @@ def _field(number: int, ledger: YearLedger, rules: HachihachiRules, seen: CardSe
         usual=usual,
         asks=asks,
         words=("koba", "oba", "zetsuba"),
-        cards=_FIELD_CARDS,
+        cards=FIELD_SIZE,
         seen=seen,
     )
 
@@ -154,7 +152,7 @@ class _Asked:
                 player,
                 "not seen",
                 f"the seven cards {player} was pushed out with; Enter: not seen, nothing is paid",
-                cards=hand.HAND_SIZE,
+                cards=HAND_SIZE,
                 seen=self._dealt(),
             )
 
@@ -185,7 +183,7 @@ class _Asked:
                 "none declared" if spoken else "not seen",
                 asks,
                 words,
-                hand.HAND_SIZE,
+                HAND_SIZE,
                 self._dealt(),
             )
 

@@ -12,6 +12,7 @@ from hhscore.ba import ba_of_field, misdealt
 from hhscore.book import Book, worth
 from hhscore.cards import (
     FACE,
+    HAND_SIZE,
     MONTHS,
     CardError,
     CardSet,
@@ -146,7 +147,7 @@ def _cards(question: Question, text: str, session: Session, rules: Any, ledger: 
     facts, month = _month(question, session, ledger)
     if question.kind == asked.FIELD:
         told += _field(cards, question, ledger, rules)
-    elif question.cards == hand.HAND_SIZE:
+    elif question.cards == HAND_SIZE:
         told += _hand(cards, question, month, rules, ledger.kan)
     elif session.game == "hachihachi":
         told += _captured(cards, facts, rules)
@@ -181,7 +182,7 @@ def _field(cards: CardSet, question: Question, ledger: YearLedger, rules: Hachih
 def _hand(
     cards: CardSet, question: Question, month: MonthLedger | None, rules: HachihachiRules, unit: int | None
 ) -> list[str]:
-    size = hand.HAND_SIZE
+    size = HAND_SIZE
     if len(cards) > size:
         return [f"a hand has {size}"]
     if len(cards) < size - 1:
@@ -297,7 +298,9 @@ def _points_of(words: str, rules: HachihachiRules) -> int | None:
     return None
 
 
-def _left(points: int, question: Question, facts: Month, month: MonthLedger | None, rules: HachihachiRules) -> str:
+def _left(
+    points: int, question: Question, facts: Month, month: MonthLedger | None, rules: HachihachiRules
+) -> str:
     """What is left for those not counted yet."""
     others = [player for player in question.who if player != question.player]
     if (

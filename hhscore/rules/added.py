@@ -6,16 +6,16 @@ import re
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from ..cards import HAND_SIZE, KIND_MASK, KIND_NAMES
 from .check import written
 from .errors import RulesError, listed, near
 
-_KINDS = {"bright": 5, "animal": 9, "ribbon": 10, "plain": 24}
+_KINDS = {name: KIND_MASK[kind].bit_count() for kind, name in KIND_NAMES.items()}
 _NAMES = ("kanji", "english", "definition", "title")
 _CAPTURED = ("id", "cards", "count", "value", "replaces", "replaced_by", *_NAMES)
 _HAND = ("id", "group", "months", "kinds", "value", "replaces", *_NAMES)
 _TAKEN = frozenset({"end", "sage", "cancel", "tobikomi", "nuke-yaku", "none", "replaces", "rest"})
 """Words that stand where a yaku's name can stand."""
-_HAND_SIZE = 7
 
 
 def checked_captured(
@@ -141,7 +141,7 @@ class _Table:
             and months
             and all(type(size) is int and 1 <= size <= 4 for size in months)
         )
-        if not good or sum(months) > _HAND_SIZE:
+        if not good or sum(months) > HAND_SIZE:
             raise self.wrong(
                 f"months is {written(months)}; it lists how many cards of a month: each 1 to 4, together up to 7",
                 "months",
@@ -156,11 +156,11 @@ class _Table:
         for kind, count in kinds.items():
             if kind not in _KINDS:
                 raise self.wrong(f"kinds has {kind}; there are {listed(_KINDS)}", "kinds")
-            if type(count) is not int or not 0 <= count <= min(_HAND_SIZE, _KINDS[kind]):
+            if type(count) is not int or not 0 <= count <= min(HAND_SIZE, _KINDS[kind]):
                 raise self.wrong(
                     f"kinds.{kind} is {written(count)}; it is a number of cards, 0 to 7", "kinds"
                 )
-        if sum(kinds.values()) != _HAND_SIZE:
+        if sum(kinds.values()) != HAND_SIZE:
             raise self.wrong(f"kinds has {sum(kinds.values())} cards; a hand has 7", "kinds")
 
     def yaku_list(self, key: str, known: Collection[str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from hhscore.cards import CardError, CardSet, is_counts, parse_cards
+from hhscore.cards import FIELD_SIZE, HAND_SIZE, CardError, CardSet, is_counts, parse_cards
 from hhscore.facts import (
     Call,
     Capture,
@@ -24,8 +24,8 @@ from .models import Counts, HachihachiSession, KoikoiMonthTable, KoikoiSession, 
 from .structure import key_name, nearest, shown
 from .twice import Pile, twice
 
-HAND_SIZE = {"hachihachi": 7}
-FIELD_SIZE = {"hachihachi": 6}
+_HAND_SIZE = {"hachihachi": HAND_SIZE}
+_FIELD_SIZE = {"hachihachi": FIELD_SIZE}
 """How many cards are dealt; in Koi-Koi the rules say, and the month is held against them."""
 VERBS = ("enter", "retire", "blank")
 HATTO_YAKU = ("akatan", "aotan", "shiko", "tobikomi")
@@ -162,7 +162,7 @@ class _Reader:
         piles: list[Pile] = []
         if field is not None:
             place = (*where, "field")
-            on_field = self.sized(field, place, FIELD_SIZE.get(self.game), "the field")
+            on_field = self.sized(field, place, _FIELD_SIZE.get(self.game), "the field")
             if on_field is not None:
                 piles.append(("the field", place, on_field))
         found: dict[str, CardSet] = {}
@@ -170,7 +170,7 @@ class _Reader:
             place = (*where, "hands", name)
             if name not in self.known and self.player(name, place) is None:
                 continue
-            hand = self.sized(text, place, HAND_SIZE.get(self.game), f"{name}'s hand")
+            hand = self.sized(text, place, _HAND_SIZE.get(self.game), f"{name}'s hand")
             if hand is not None:
                 found[name] = hand
                 piles.append((f"{name}'s hand", place, hand))

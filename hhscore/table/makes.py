@@ -8,7 +8,7 @@ from typing import Any
 from hhscore import captured, entry, hand
 from hhscore.ba import ba_of_field, brights
 from hhscore.book import worth
-from hhscore.cards import KIND, MONTH, CardSet, parse_cards
+from hhscore.cards import BRIGHTS, KIND, MONTH, PAULOWNIA, WILLOW, CardSet, parse_cards
 from hhscore.facts import Capture
 from hhscore.ledger import MonthLedger, Transfer
 from hhscore.report.amounts import kan, signed
@@ -17,8 +17,6 @@ from hhscore.rules import HachihachiRules
 from .change import Change
 from .fact import KOIKOI, all_of
 
-BRIGHTS = {1: "the crane", 3: "the curtain", 8: "the moon", 11: "Ono no Michikaze", 12: "the phoenix"}
-_ZETSUBA = (11, 12)
 _TIMES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 Made = tuple[list[str], list[Transfer]]
@@ -88,7 +86,7 @@ def _why(on_field: CardSet, name: str, rules: HachihachiRules) -> str:
     """Which brights make the ba, or that it was carried."""
     seen = [MONTH[card] for card in on_field if KIND[card] == "b"]
     if rules.ba_carry != "stack":
-        seen = [month for month in seen if (month in _ZETSUBA) == (name == "zetsuba")]
+        seen = [month for month in seen if (month in (WILLOW, PAULOWNIA)) == (name == "zetsuba")]
     if name == "koba":
         return ": no bright" if not brights(on_field) else ""
     if not seen or ba_of_field(on_field, (), rules).name != name:
