@@ -57,7 +57,7 @@ WAYS = (
     ),
     Broken("a ba that there is not", 2, 'ba = "oba"', 'ba = "obba"', "bad-value", "obba"),
     Broken("a verb that there is not", 5, '"Ben enter"', '"Ben enters"', "bad-value", "choices"),
-    Broken("more points than the deck", 3, "Chie = 36", "Chie = 300", "bad-value", "Chie = 300"),
+    Broken("more points than the deck", 3, "Chie = 36", "Chie = 300", "captures-total", "Chie = 300"),
     Broken("less than no loan", 4, "Chie = 18", "Chie = -18", "bad-value", "Chie = -18"),
     Broken("two who have the rest", 2, "Ben = 89", 'Ben = "rest"', "bad-value", 'Ben = "rest"'),
     Broken(

@@ -392,7 +392,7 @@ def test_a_dealer_who_did_not_win_is_kept_and_told():
             "month,Aki,Ben,Chie,Aki captures\n1,0,0,0,2b\n",
             "row 2, column 5 (Aki): 2b: the plum has no bright",
         ),
-        ("month,Aki,Ben,Chie,Aki captures\n1,0,0,0,272\n", "row 2, column 5 (Aki): 272 captured points"),
+        ("month,Aki,Ben,Chie,Aki captures\n1,0,0,0,272\n", "row 2: Aki captured 272; the deck holds 264"),
         ("month,Aki,Ben,Chie\n1,0,0,0\n3,0,0,0\n", "row 3, column 1: month 3 where month 2 should stand"),
         ("month,Aki,Ben,Chie\n1,0,0,0\nx9,0,1,0\n", "row 3, column 1: 'x9' is no month"),
         ("month,Aki,Ben,-Chie\n1,0,0,0\n", "row 1, column 4: '-Chie': a name does not begin with @ or -"),

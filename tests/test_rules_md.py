@@ -109,6 +109,15 @@ def test_0_when_hands_are_played_out_all_48_are_captured(rules: str) -> None:
     assert "captures add up to 247; the deck holds 264 (17 too few)" in message
 
 
+@ALL_FIVE
+def test_1_cards_worth_more_make_a_deck_of_more_points(rules: str) -> None:
+    # Five brights of 35 make the deck 339: 113 each; Aki captures more than the 264 of the table of cards.
+    bright = '"cards.bright" = 35\n"cards.par" = 113\n"special.futahachi" = 0\n'
+    assert net(KOBA + captures(Aki=270, Ben=36, Chie="rest"), rules=rules, house=bright) == [157, -77, -80]
+    name, message = problems(KOBA + captures(Aki=340), rules=rules, house=bright)[0]
+    assert (name, message) == ("captures-total", "Aki captured 340; the deck holds 339")
+
+
 # §2 Dealer
 
 

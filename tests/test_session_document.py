@@ -409,7 +409,7 @@ def test_names_that_cannot_be(players: str, message: str):
         ('hatto = [{ player = "Aki", yaku = "shiko", for = "Aki" }]', "bad-value", "hatto 1: Aki cannot break hatto for Aki"),
         ('hatto = [{ player = "Aki", yaku = "shiko", for = "Ben", fro = 1 }]', "unknown-key", '"fro" is no key of a hatto; for perhaps'),
         ("captures.Aki = -1", "bad-value", "captures.Aki = -1; expected cards, points, { bright = 4, animal = 5, ribbon = 4, plain = 11 }, or \"rest\""),
-        ("captures.Aki = 265", "bad-value", "captures.Aki = 265; expected cards, points,"),
+        ("captures.Aki = 1000001", "bad-value", "captures.Aki = 1000001; expected cards, points,"),
         ("captures.Aki = true", "bad-value", "captures.Aki = true; expected cards, points,"),
         ("captures.Aki = 88.0", "bad-value", "captures.Aki = 88.0; expected cards, points,"),
         ('captures.Aki = "61"', "bad-card", "captures.Aki: 61: there is no month 61; months are 1 (pine) to 12 (paulownia); points stand without quotes"),

@@ -15,7 +15,6 @@ from .grid import Cell
 from .words import folded, means_away, means_nothing
 
 MOST_POINTS = 1_000_000
-_MOST_CAPTURED = 264
 _FRACTION = re.compile(r"[-−+▲△(]*\d+[.]\d*[1-9]\d*[)]?")
 _BARE = re.compile(r"([-−–‐▲△+]?)\s*(\d+(?:[.]\d+)?)")
 _REST = ("rest", "残り", "残", "のこり")
@@ -79,8 +78,6 @@ def captures(text: str) -> Any:
     text = unicodedata.normalize("NFKC", text).strip()
     number = re.fullmatch(r"(\d{1,4})(?:\.0+)?\s*(?:points|pts|p|点)?", text)
     if number:
-        if int(number[1]) > _MOST_CAPTURED:
-            raise ValueError(f"{number[1]} captured points; the deck holds {_MOST_CAPTURED}")
         return int(number[1])
     if folded(text) in _REST:
         return "rest"
@@ -112,6 +109,32 @@ def player_named(text: str, players: Sequence[str]) -> str | None:
         if len(fits) == 1:
             return fits[0]
     raise ValueError(f"{shown(text)!r} is not at the table; the players are {', '.join(players)}")
+
+
+def name_in(cell: Cell, players: Sequence[str]) -> str:
+    """The name in a cell as it was written; in half width where nobody is called so.
+
+    >>> name_in(Cell("Ａｋｉ", 2, 1), ["Ａｋｉ"]), name_in(Cell("Ａｋｉ", 2, 1), ["Aki"])
+    ('Ａｋｉ', 'Aki')
+    """
+    exact = as_written(cell.text)
+    return exact if exact in players else plain_of(cell)
+
+
+def markers(text: str) -> int:
+    """How many loan markers a cell says, drawn or counted; ValueError if it says anything else.
+
+    >>> markers("●●"), markers("3本"), markers("—")
+    (2, 3, 0)
+    """
+    if means_nothing(text):
+        return 0
+    if re.fullmatch(r"[●○o|]+", text):
+        return len(text)
+    number = re.fullmatch(r"(\d{1,4})(?:\.0+)?\s*(?:本|枚|markers?)?", text)
+    if number is None:
+        raise ValueError(f"{shown(text)!r} is no number of loan markers")
+    return int(number[1])
 
 
 def name_problem(name: str) -> str | None:

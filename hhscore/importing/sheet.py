@@ -9,7 +9,7 @@ from typing import Any
 
 from ..cards.deck import shown
 from ..report.amounts import signed
-from .cells import amount, captures, is_fraction, plain_of, player_named
+from .cells import amount, captures, is_fraction, markers, name_in, plain_of, player_named
 from .grid import Cell, SheetError, read_grid
 from .header import Column, Layout, Row, read_layout
 from .words import Role, ba_named, means_away, means_nothing, month_number, row_kind, unit_in
@@ -279,14 +279,14 @@ class _Reader:
             elif column.role is Role.CHIPS and player is not None:
                 month.chips[player] = self._amount(cell, column) or 0
             elif column.role is Role.LOANS and player is not None:
-                month.loans[player] = _markers(text)
+                month.loans[player] = markers(text)
             elif column.role is Role.BA and not means_nothing(text):
                 month.ba = ba_named(text)
                 if month.ba is None:
                     raise ValueError(f"{shown(text)!r} is no ba; koba 小場, oba 大場 or zetsuba 絶場")
             elif column.role in (Role.DEALER, Role.WINNER):
                 setattr(
-                    month, column.role, player_named(_name(cell, self.layout.players), self.layout.players)
+                    month, column.role, player_named(name_in(cell, self.layout.players), self.layout.players)
                 )
             elif column.role is Role.NOTE:
                 month.note = "".join(char if char.isprintable() else " " for char in text)[:500]
@@ -380,23 +380,3 @@ def _in_kan(points: int, kan: int) -> int:
     whole, rest = divmod(abs(points), kan)
     size = whole + (2 * rest >= kan)
     return -size if points < 0 else size
-
-
-def _name(cell: Cell, players: Sequence[str]) -> str:
-    """The name in a cell as it was written; in half width where nobody is called so."""
-    from ..report.csv import as_written
-
-    exact = as_written(cell.text)
-    return exact if exact in players else plain_of(cell)
-
-
-def _markers(text: str) -> int:
-    if means_nothing(text):
-        return 0
-    marks = re.fullmatch(r"([●○o|]+)", text)
-    if marks:
-        return len(marks[1])
-    number = re.fullmatch(r"(\d{1,4})(?:\.0+)?\s*(?:本|枚|markers?)?", text)
-    if number is None:
-        raise ValueError(f"{shown(text)!r} is no number of loan markers")
-    return int(number[1])

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ..captured import deck_points
 from ..entry import PLAYING, WITH_BLANK
 from ..scoring import settle
 from ..seats import turn_order
@@ -60,6 +61,7 @@ class _Writer:
 
     def write(self) -> Imported:
         self._check_size()
+        self._check_captures()
         self.text = write.new(self.players, self.rules_name, self.game, self.title)
         before: SheetMonth | None = None
         presumed: list[int] = []
@@ -120,6 +122,19 @@ class _Writer:
         if len(months) > rules.year_months and (koikoi or not rules.ba_extend_year):
             row = months[rules.year_months].row
             raise SheetError(f"row {row}: one month too many: the year has {rules.year_months}")
+
+    def _check_captures(self) -> None:
+        if self.game == "koikoi":
+            return
+        deck = deck_points(self.rules)
+        found = [
+            f"row {month.row}: {player} captured {points}; the deck holds {deck}"
+            for month in self.sheet.months
+            for player, points in month.captures.items()
+            if isinstance(points, int) and points > deck
+        ]
+        if found:
+            raise SheetError(*found)
 
     def _unplayed(self) -> bool:
         played = sum(not month.again for month in self.sheet.months)

@@ -167,6 +167,10 @@ def _totals(
     total = sum(known.points for known in counted.values())
     complete = whole and all(player in counted for player in active)
     deck = deck_points(rules)
+    for player, known in counted.items():
+        if known.points > deck:
+            message = f"{player} captured {known.points}; the deck holds {deck}"
+            return [Problem("captures-total", message, (*path, player), "cards.par")]
     known_counts = [known.counts for known in counted.values() if known.counts is not None]
     for kind, has in _IN_DECK.items():
         number = sum([counts.get(kind, 0) for counts in known_counts])

@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag
 
+from hhscore.cards import KIND_MASK, KIND_NAMES
+
 _CARDS = "cards, as in `1p 2r 4arp`"
 _PLAYERS = "a list of players' names"
 _ENTER = 'a list of "NAME enter", "NAME retire" or "NAME blank", as spoken'
@@ -21,11 +23,13 @@ Names = Annotated[list[str], Field(description=_PLAYERS)]
 Cards = Annotated[str, Field(description=_CARDS)]
 Words = Annotated[list[str], Field(description="a list of yaku")]
 Points = Annotated[int, Field(ge=-_POINTS, le=_POINTS, description="a whole number of points")]
-Captured = Annotated[int, Field(ge=0, le=264, description="a whole number of points, 0 to 264")]
+# How many points the deck has is a rule; whether there can be so many is for the month to say.
+Captured = Annotated[int, Field(ge=0, le=_POINTS, description="a whole number of points, 0 or more")]
 
 
-def _kind(most: int, cards: str) -> Any:
-    return Field(default=0, ge=0, le=most, description=f"how many {cards}, 0 to {most}")
+def _kind(kind: str) -> Any:
+    most = KIND_MASK[kind].bit_count()
+    return Field(default=0, ge=0, le=most, description=f"how many {KIND_NAMES[kind]}s, 0 to {most}")
 
 
 class _Table(BaseModel):
@@ -37,10 +41,10 @@ class _Table(BaseModel):
 class Counts(_Table):
     """How many cards of each kind one player captured."""
 
-    bright: int = _kind(5, "brights")
-    animal: int = _kind(9, "animals")
-    ribbon: int = _kind(10, "ribbons")
-    plain: int = _kind(24, "plains")
+    bright: int = _kind("b")
+    animal: int = _kind("a")
+    ribbon: int = _kind("r")
+    plain: int = _kind("p")
 
 
 def _form(value: Any) -> str:
