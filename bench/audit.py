@@ -67,7 +67,7 @@ def read_alone(paths: Sequence[Path]) -> None:
 def audit_all(paths: Sequence[Path]) -> None:
     """Audit the files as the command does, one after another."""
     from hhscore.audit.files import reports
-    from hhscore.audit.show import Text
+    from hhscore.report.findings import Text
 
     shown = Text()
     for report in reports(map(str, paths)):

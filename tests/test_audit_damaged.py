@@ -10,7 +10,7 @@ import pytest
 
 from hhscore.audit import ERROR
 from hhscore.audit.files import audit_bytes
-from hhscore.audit.show import Github, Json, Sarif, Text
+from hhscore.report.findings import Github, Json, Sarif, Text
 from tests.audited import year
 from tests.dealing import NAMES, deal_koikoi_year, to_toml
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from hhscore.session import load, write
 from hhscore.session.edit import same
-from hhscore.session.scan import BOM, scan
-from hhscore.session.toml import read_toml
+from hhscore.toml.parse import read_toml
+from hhscore.toml.scan import BOM, scan
 
 SESSIONS = sorted((Path(__file__).parent / "data").glob("*.toml"))
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..amounts import kan
 from ..facts import KoikoiMonth, Month
 from ..ledger import MonthLedger
-from ..report.amounts import kan
 from .case import Case
 from .causes.payments import payment_causes
 from .finding import Finding, check

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from ..amounts import kan
 from ..facts import Path
-from ..report.amounts import kan
 from .case import Case
 from .causes.figures import figure_slips
 from .causes.year import chips_causes, final_causes

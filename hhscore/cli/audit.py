@@ -81,18 +81,18 @@ def _words(given: list[str] | None) -> list[str]:
 
 def _shown_as(name: str, codes: set[str]) -> Any:
     from hhscore import __version__
-    from hhscore.audit import show
+    from hhscore.report import findings
 
-    if name not in show.FORMATS:
-        raise typer.BadParameter(f"--format {name}: there are {', '.join(show.FORMATS)}")
+    if name not in findings.FORMATS:
+        raise typer.BadParameter(f"--format {name}: there are {', '.join(findings.FORMATS)}")
     if name == "json":
-        return show.Json()
+        return findings.Json()
     if name == "github":
-        return show.Github()
+        return findings.Github()
     if name == "sarif":
-        return show.Sarif(__version__, codes)
+        return findings.Sarif(__version__, codes)
     width = frame.width() if frame.on_terminal() else None
-    return show.Text(drawn=width is not None, paint=_paint if frame.colour() else None, width=width)
+    return findings.Text(drawn=width is not None, paint=_paint if frame.colour() else None, width=width)
 
 
 def _paint(text: str, colour: str) -> str:
@@ -103,7 +103,7 @@ def _paint(text: str, colour: str) -> str:
 def _audit(paths: list[str], shown: Any, codes: set[str], strict: bool, jobs: int, rules: str | None) -> int:
     from hhscore.audit import clean
     from hhscore.audit.files import Tally, reports, session_files
-    from hhscore.audit.show import Text
+    from hhscore.report.findings import Text
 
     if rules is not None:
         _check_rules(rules)

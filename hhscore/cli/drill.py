@@ -10,10 +10,10 @@ from typing import Annotated
 
 import typer
 
+from hhscore.amounts import parse_amount
 from hhscore.cards import CardSet
 from hhscore.hand import HandValue, evaluate, hand_yaku
 from hhscore.hand_examples import any_hand, hand_with
-from hhscore.report.amounts import parse_amount
 from hhscore.rules import Exact, HachihachiRules, half_up
 from hhscore.yaku_names import UnknownYaku, Yaku, find
 

@@ -78,6 +78,6 @@ def _of_session(document: dict[str, Any], text: str, name: str, folder: Path | N
 
 
 def _at(text: str, name: str, where: tuple[str | int, ...], message: str) -> frame.Failure:
-    from hhscore.session.scan import scan
+    from hhscore.toml.scan import scan
 
     return frame.Failure(f"{name}:{scan(text).line(where)}: {message}")

@@ -7,9 +7,9 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
+from ..amounts import parse_amount
 from ..cards import CardError, is_counts, parse_cards, parse_counts
 from ..cards.deck import KIND_NAMES, shown
-from ..report.amounts import parse_amount
 from ..report.csv import as_written
 from .grid import Cell
 from .words import folded, means_away, means_nothing

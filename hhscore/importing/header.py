@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..amounts import parse_amount
 from ..cards.deck import shown
-from ..report.amounts import parse_amount
 from ..report.csv import COLUMNS, as_written
 from .cells import name_problem, plain_of
 from .grid import Cell, SheetError, turned

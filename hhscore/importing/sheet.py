@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..amounts import signed
 from ..cards.deck import shown
-from ..report.amounts import signed
 from .cells import amount, captures, is_fraction, markers, name_in, plain_of, player_named
 from .grid import Cell, SheetError, read_grid
 from .header import Column, Layout, Row, read_layout

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from hhscore.amounts import kan, signed
 from hhscore.book import Book, worth
 from hhscore.captured import CapturedYaku, captured_yaku, paid, value, yaku_named
 from hhscore.captured_near import near
 from hhscore.facts import Call, Month
 from hhscore.ledger import MonthLedger, balances
 from hhscore.month.calls import read_calls, settle_calls
-from hhscore.report.amounts import kan, signed
 from hhscore.report.columns import Look, listed, phrases, wrapped
 from hhscore.rules import HachihachiRules
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from hhscore import captured, hand
+from hhscore.amounts import kan
 from hhscore.ba import ba_of_field, misdealt
 from hhscore.book import Book, worth
 from hhscore.cards import (
@@ -25,7 +26,6 @@ from hhscore.cards.deck import ALL, card_name, flower
 from hhscore.entry import fees
 from hhscore.facts import Month, Session
 from hhscore.ledger import MonthLedger, YearLedger
-from hhscore.report.amounts import kan
 from hhscore.rules import HachihachiRules
 from hhscore.table import FORMS, FactError
 from hhscore.table.fact import all_of

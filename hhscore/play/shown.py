@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from hhscore.amounts import kan, signed
 from hhscore.cards.deck import shown as echoed
 from hhscore.ledger import MonthLedger, YearLedger
-from hhscore.report.amounts import kan, signed
 from hhscore.report.columns import Look, aligned, cells, cut, left, phrases, wrapped
 from hhscore.report.handover import hand_overs
 from hhscore.report.ledger_table import month_flower, outside

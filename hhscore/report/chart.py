@@ -7,8 +7,8 @@ from html import escape
 from math import ceil, floor
 from unicodedata import east_asian_width
 
+from ..amounts import kan, signed
 from ..cards.deck import FLOWERS_KANJI
-from .amounts import kan, signed
 from .running import Stand
 from .strokes import number
 

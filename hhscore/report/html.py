@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
+from ..amounts import kan, signed
 from ..cards.deck import CardSet
 from ..facts import KoikoiMonth, Month, Session
 from ..ledger import HANDON
-from .amounts import kan, signed
 from .chart import chart
 from .handover import hand_overs
 from .markup import flower_of, gain, name, payments, row, scrolling, section, table, text

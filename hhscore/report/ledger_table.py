@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from re import sub
 
+from ..amounts import kan, signed
 from ..cards.deck import flower
 from ..ledger import BANK, HANDON, ORICHIN, MonthLedger, Transfer, YearLedger
-from .amounts import kan, signed
 from .columns import NO_BREAK, Look, aligned, cells, cut, left, phrases, right, wrapped
 from .month_table import ba_words
 

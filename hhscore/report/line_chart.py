@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from .amounts import signed
+from ..amounts import signed
 from .columns import Look, cells, cut, right
 from .running import Stand
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
 
+from ..amounts import kan, signed
 from ..cards.deck import FLOWERS, FLOWERS_KANJI, KIND, KINDS, CardSet
 from ..ledger import BANK, HANDON, ORICHIN
-from .amounts import kan, signed
 from .svg import picture
 
 ACCOUNTS = {ORICHIN: "orichin pot", HANDON: "han-don pot", BANK: "bank"}

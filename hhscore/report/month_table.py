@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ..amounts import kan, signed
 from ..ledger import ORICHIN, MonthLedger, Transfer, YearLedger, balances
-from .amounts import kan, signed
 from .columns import Look, cells, cut, left, listed, phrases, right, wrapped
 from .handover import hand_overs
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..amounts import signed
 from ..ledger import HANDON, FinalLedger, YearLedger
-from .amounts import signed
 from .columns import Look, aligned, cut, listed, wrapped
 from .month_table import hand_over_lines
 

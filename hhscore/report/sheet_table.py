@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from ..amounts import kan, signed
 from ..cards.deck import FLOWERS_KANJI
 from ..ledger import BANK, MonthLedger, YearLedger
-from .amounts import kan, signed
 from .columns import Look, cells, cut, left, phrases, right
 from .ledger_table import month_flower, outside
 from .month_table import ba_words, blocks

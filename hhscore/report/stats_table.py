@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from io import StringIO
 
+from ..amounts import signed
 from ..stats import PlayerStats, Stats
-from .amounts import signed
 from .columns import Look, aligned, cells, cut, left, phrases, wrapped
 from .csv import harmless
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from re import split
 
+from ..amounts import kan, signed
 from ..facts import KoikoiMonth, Month, Session
 from ..ledger import MonthLedger, Transfer, YearLedger
 from ..rules import Source
-from .amounts import kan, signed
 from .columns import Look, listed, phrases, wrapped
 from .course import part_of, what_was_called, who_played, why_ba
 from .ledger_table import account, month_head, outside, with_ba_together

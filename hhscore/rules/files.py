@@ -169,7 +169,7 @@ def file_text(path: Path, name: str) -> str:
 def document_of(text: str, name: str) -> dict[str, Any]:
     """The values of a TOML text; RulesError with file and line if it is none."""
     # What knows TOML lives in `session`; nothing of a session is needed here.
-    from ..session.toml import SyntaxProblem, read_toml
+    from ..toml.parse import SyntaxProblem, read_toml
 
     try:
         return read_toml(text)
@@ -182,7 +182,7 @@ def _at(text: str, where: tuple[str | int, ...], name: str) -> str:
     """The file, and the line of a place in it where there is one."""
     if not where:
         return name
-    from ..session.scan import ScanError, scan
+    from ..toml.scan import ScanError, scan
 
     try:
         return f"{name}:{scan(text).line(where)}"

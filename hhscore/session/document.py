@@ -10,8 +10,8 @@ from typing import Any
 
 from hhscore.facts import Path, Problem, Refused, Session
 
-from .scan import Layout, ScanError, scan
-from .toml import SyntaxProblem, read_toml
+from ..toml.parse import SyntaxProblem, read_toml
+from ..toml.scan import Layout, ScanError, scan
 
 FORMAT = 1
 """The number of the format that this program reads and writes."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from hhscore.facts import Path
 
+from ..toml.scan import BOM, Layout, Section, Span, Value, scan
 from .render import (
     MONTH_ORDER,
     TOP_ORDER,
@@ -18,7 +19,6 @@ from .render import (
     render_tables,
     render_value,
 )
-from .scan import BOM, Layout, Section, Span, Value, scan
 
 
 def same(one: Any, other: Any) -> bool:

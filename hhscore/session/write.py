@@ -12,11 +12,11 @@ from typing import Any
 
 from hhscore.facts import Path
 
+from ..toml.parse import SyntaxProblem, read_toml
+from ..toml.scan import BOM, ScanError, Span, scan
 from .document import FORMAT
 from .edit import revise, same, sections_below, settled, splice
 from .render import render_key, render_month, render_session, render_value
-from .scan import BOM, ScanError, Span, scan
-from .toml import SyntaxProblem, read_toml
 
 _PLAYERS_BY_KEY = ("hands", "declared", "captures", "plains", "paid", "chips", "loans", "koikoi")
 _PLAYER_LISTS = ("active", "absent", "unclaimed")

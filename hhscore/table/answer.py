@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from hhscore.amounts import kan, signed
 from hhscore.facts import Problem
 from hhscore.ledger import MonthLedger, Transfer
-from hhscore.report.amounts import kan, signed
 from hhscore.session import month_of
 
 from .change import Change, Dropped, added_problems, done, problems_in, why_open

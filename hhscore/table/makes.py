@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from hhscore import captured, entry, hand
+from hhscore.amounts import kan, signed
 from hhscore.ba import ba_of_field, brights
 from hhscore.book import worth
 from hhscore.cards import BRIGHTS, KIND, MONTH, PAULOWNIA, WILLOW, CardSet, parse_cards
 from hhscore.facts import Capture
 from hhscore.ledger import MonthLedger, Transfer
-from hhscore.report.amounts import kan, signed
 from hhscore.rules import HachihachiRules
 
 from .change import Change

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from hhscore.amounts import kan, signed
 from hhscore.ledger import YearLedger
-from hhscore.report.amounts import kan, signed
 
 _TOLD = 2
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from hhscore.session.toml import SyntaxProblem, read_toml
+from hhscore.toml.parse import SyntaxProblem, read_toml
 
 from .fact import said
 

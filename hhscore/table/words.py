@@ -307,7 +307,7 @@ class _Reader:
         return self.fact(player, self.points(self.text()))
 
     def points(self, text: str) -> int:
-        from hhscore.report.amounts import parse_amount
+        from hhscore.amounts import parse_amount
 
         unit = getattr(self.rules, "unit_kan", "none")
         try:

@@ -53,7 +53,7 @@ def read_toml(text: str) -> dict[str, Any]:
     >>> read_toml("title = Aki")
     Traceback (most recent call last):
     ...
-    hhscore.session.toml.SyntaxProblem: line 1, column 9: no value that TOML knows (text stands in quotes): title = Aki
+    hhscore.toml.parse.SyntaxProblem: line 1, column 9: no value that TOML knows (text stands in quotes): title = Aki
     """
     text = text.removeprefix(BOM)
     _refuse_monsters(text)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from hhscore.session.scan import BOM, ScanError, scan
+from hhscore.toml.scan import BOM, ScanError, scan
 
 ODD = '''\
 a = """x"""" # the quote before the last three belongs to the text
