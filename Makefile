@@ -13,7 +13,7 @@ demo: $(VENV)/installed
 	@echo "The program is $(BIN)/hhscore; after \`. $(BIN)/activate\` it is hhscore. hhscore --help lists what it does."
 
 test: $(VENV)/tools
-	$(BIN)/python -m pytest -q
+	$(BIN)/python -m pytest -q -n auto --dist worksteal
 
 check: $(VENV)/tools
 	$(BIN)/ruff format --check .

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import os
+
 from hypothesis import settings
 
 # A test says what is true, not how fast it is: on a busy machine a deadline fails what is right.
 settings.register_profile("hhscore", deadline=None)
 settings.load_profile("hhscore")
+
+# The width of whoever runs the tests is not the width that a test means; its own terminals say theirs.
+os.environ.pop("COLUMNS", None)
+os.environ.pop("LINES", None)
