@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import ast
-from functools import cache
-from pathlib import Path
+from tests.imported import imports
 
-PACKAGE = Path(__file__).parents[2] / "hhscore"
 ROOM = "koikoi"
 SHARED = {"cards", "cards.deck", "facts", "ledger", "seats", "rules.keys", "rules.bounds", "rules.load"}
 HACHIHACHI = {
@@ -19,29 +16,6 @@ CHOOSES = {
     "scoring",  # a session is settled by its own game
     "yaku_names",  # the yaku of a rule set, of whichever game
 }
-
-
-@cache
-def imports() -> dict[str, set[str]]:
-    """What each module of the package imports of it, dotted, without the package's own name."""
-    return {name_of(path): set(imported(path)) for path in sorted(PACKAGE.rglob("*.py"))}
-
-
-def name_of(path: Path) -> str:
-    return ".".join(path.relative_to(PACKAGE).with_suffix("").parts).removesuffix(".__init__")
-
-
-def imported(path: Path):
-    inside = path.relative_to(PACKAGE).with_suffix("").parts
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom):
-            base = [*inside[: len(inside) - node.level]] if node.level else []
-            name = ".".join([*base, *(node.module or "").split(".")]).strip(".")
-            if node.level or name.partition(".")[0] == "hhscore":
-                name = name.removeprefix("hhscore").strip(".")
-                yield from (
-                    {name} if node.module else {f"{name}.{one.name}".strip(".") for one in node.names}
-                )
 
 
 def of(rooms: set[str], modules: set[str]) -> set[str]:
