@@ -107,7 +107,7 @@ def chips_sum(case: Case) -> Iterator[Finding]:
 
     Looked at where the months before cannot all be settled.
 
-    What to do: count again: chips are under the table, or in another's pile.
+    What to do: count again: chips are under the table, or before another.
     """
     if case.ledger is None or not getattr(case.rules, "chips_stake", 0):
         return

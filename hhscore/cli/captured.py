@@ -1,4 +1,4 @@
-"""`hhscore captured`: which captured yaku a pile holds, what it is worth, what it lacks."""
+"""`hhscore captured`: which captured yaku cards hold, what they are worth, what is missing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from .tiles import beside, labelled, one_by_one, strong, tiles
 
 def captured(
     cards: Annotated[
-        list[str], typer.Argument(metavar="CARDS...", help="Captured cards; - reads a pile from each line.")
+        list[str],
+        typer.Argument(metavar="CARDS...", help="Captured cards; - reads a line for each player."),
     ],
     rules: Rules = None,
     game: Game = None,
@@ -33,36 +34,36 @@ def captured(
     Examples:
 
         hhscore captured 1rpp 2rp 3r 9rp
-        hhscore captured - --json < piles.txt
+        hhscore captured - --json < captured.txt
         hhscore captured 1b 3b 9a --game koikoi
     """
     if of_koikoi(game, rules):
-        from .koikoi_pile import captured as koikoi_pile
+        from .koikoi_captured import captured as koikoi_captured
 
-        return koikoi_pile(cards, rules, json)
+        return koikoi_captured(cards, rules, json)
     played = look_up_rules(rules)
     amounts = Amounts(played, points)
     if cards == ["-"]:
         return _each_line(played, json, amounts)
-    pile = read_pile(" ".join(cards))
+    captured_cards = read_captured(" ".join(cards))
     if json:
-        frame.print_json(described(pile, played))
+        frame.print_json(described(captured_cards, played))
         return 0
-    said = _Pile(pile, played, amounts)
+    said = _Captured(captured_cards, played, amounts)
     for line in said.for_terminal() if frame.on_terminal() else said.plainly():
         print(line)
     return 0
 
 
-def read_pile(text: str) -> CardSet:
+def read_captured(text: str) -> CardSet:
     """The captured cards of a text; CardError if it names none."""
-    pile = parse_cards(text)
-    if not pile:
+    cards = parse_cards(text)
+    if not cards:
         raise CardError("no cards are named; write them as in 1rpp 2r")
-    return pile
+    return cards
 
 
-def described(pile: CardSet, rules: HachihachiRules) -> dict[str, Any]:
+def described(cards: CardSet, rules: HachihachiRules) -> dict[str, Any]:
     """Captured cards and what they are worth, for JSON.
 
     >>> from hhscore.rules import preset
@@ -74,55 +75,55 @@ def described(pile: CardSet, rules: HachihachiRules) -> dict[str, Any]:
 
     return {
         "rules": rules.name,
-        "cards": str(pile),
-        "card_points": card_points(pile, rules),
-        "plains": plains(pile),
-        "points": half_up(value(made(pile, rules), rules)),
+        "cards": str(cards),
+        "card_points": card_points(cards, rules),
+        "plains": plains(cards),
+        "points": half_up(value(made(cards, rules), rules)),
         "yaku": [
             {"id": held.id, "points": half_up(held.points), "cards": str(held.cards)}
-            for held in evaluate(pile, rules)
+            for held in evaluate(cards, rules)
         ],
-        "special": [{"id": name, "points": half_up(points)} for name, points, _ in special(pile, rules)],
+        "special": [{"id": name, "points": half_up(points)} for name, points, _ in special(cards, rules)],
         "near": [
             {"id": one.id, "missing": one.missing, "cards": str(one.wanted), "points": half_up(one.gain)}
-            for one in near(pile, rules)
+            for one in near(cards, rules)
         ],
     }
 
 
-def special(pile: CardSet, rules: HachihachiRules) -> list[tuple[str, Exact, str]]:
+def special(cards: CardSet, rules: HachihachiRules) -> list[tuple[str, Exact, str]]:
     """The special yaku that would be paid if the hands were played out with these cards: name, points, words.
 
     None beside a captured yaku and only the first, unless the rules add them all. rules.md §7.
     """
-    found = achieved_with(pile, rules)
+    found = achieved_with(cards, rules)
     if rules.special_mode == "add":
         return found
-    return [] if made(pile, rules) else found[:1]
+    return [] if made(cards, rules) else found[:1]
 
 
-def achieved_with(pile: CardSet, rules: HachihachiRules) -> list[tuple[str, Exact, str]]:
+def achieved_with(cards: CardSet, rules: HachihachiRules) -> list[tuple[str, Exact, str]]:
     """The special yaku that these cards are by themselves, whatever else is made: name, points, words."""
     from hhscore.special_yaku import achieved
 
-    return achieved(card_points(pile, rules), plains(pile), rules)
+    return achieved(card_points(cards, rules), plains(cards), rules)
 
 
-class _Pile:
+class _Captured:
     """Captured cards in sentences."""
 
-    def __init__(self, pile: CardSet, rules: HachihachiRules, amounts: Amounts) -> None:
-        self.pile, self.rules, self.amounts = pile, rules, amounts
-        self.held = evaluate(pile, rules)
+    def __init__(self, cards: CardSet, rules: HachihachiRules, amounts: Amounts) -> None:
+        self.cards, self.rules, self.amounts = cards, rules, amounts
+        self.held = evaluate(cards, rules)
         self.yaku = {yaku.id: yaku for yaku in captured_yaku(rules)}
 
     def for_terminal(self) -> Iterator[str]:
-        """The pile as a person reads it."""
+        """The captured cards as a person reads them."""
         used = CardSet()
         for held in self.held:
             used = CardSet(used.mask | held.cards.mask)
         yield ""
-        yield from tiles(self.pile, used)
+        yield from tiles(self.cards, used)
         yield ""
         if not self.held:
             yield f"  {strong('no captured yaku')}"
@@ -140,7 +141,7 @@ class _Pile:
 
     def plainly(self) -> Iterator[str]:
         """The same facts, one a line."""
-        yield str(self.pile)
+        yield str(self.cards)
         if not self.held:
             yield "no captured yaku"
         for title, points in self._priced():
@@ -159,7 +160,7 @@ class _Pile:
         """What else there is to say, each with its label."""
         from hhscore.captured_near import near
 
-        found = near(self.pile, self.rules)
+        found = near(self.cards, self.rules)
         for missing, label in ((1, "one away"), (2, "two away")):
             said = []
             for one in found:
@@ -173,18 +174,18 @@ class _Pile:
             if said:
                 yield label, "; ".join(said)
         rules = self.rules
-        points, par = card_points(self.pile, rules), rules.cards_par
+        points, par = card_points(self.cards, rules), rules.cards_par
         over = (
             f"{points - par} over" if points > par else f"{par - points} under" if points < par else "exactly"
         )
         yield "cards", f"{points} captured points, {over} {par}"
-        count, at = plains(self.pile), rules.special_sujiroku_at
+        count, at = plains(self.cards), rules.special_sujiroku_at
         of = f" of the {at} of a sujiroku" if rules.special.get("sujiroku") and count < at else ""
         yield "plains", f"{count}{of}, willows counted"
-        for name, worth, words in special(self.pile, rules):
+        for name, worth, words in special(self.cards, rules):
             yield "special", f"{name}, {words}: {self.amounts.say(worth)} from each if hands are played out"
         if self.held and rules.special_mode == "replace":
-            for name, _, words in achieved_with(self.pile, rules):
+            for name, _, words in achieved_with(self.cards, rules):
                 yield "special", f"{name}, {words}: not paid beside a captured yaku"
 
 
@@ -192,11 +193,11 @@ def _each_line(rules: HachihachiRules, json: bool, amounts: Amounts) -> int:
     from .lines import as_line, each_line
 
     def answer(line: str) -> str:
-        pile = read_pile(line)
+        cards = read_captured(line)
         if json:
-            return as_line(described(pile, rules))
-        ids = " + ".join(held.id for held in evaluate(pile, rules))
-        worth = f"{ids} {amounts.say(value(made(pile, rules), rules))}" if ids else "no captured yaku"
-        return f"{pile}: {worth}, {card_points(pile, rules)} captured points, {plains(pile)} plains"
+            return as_line(described(cards, rules))
+        ids = " + ".join(held.id for held in evaluate(cards, rules))
+        worth = f"{ids} {amounts.say(value(made(cards, rules), rules))}" if ids else "no captured yaku"
+        return f"{cards}: {worth}, {card_points(cards, rules)} captured points, {plains(cards)} plains"
 
     return each_line(answer, json)

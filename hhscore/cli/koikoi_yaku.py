@@ -11,7 +11,7 @@ from hhscore.yaku_names import Yaku, find, named_so
 from hhscore.yaku_names import all_yaku as known_yaku
 
 from . import frame
-from .koikoi_pile import koikoi_rules
+from .koikoi_captured import koikoi_rules
 from .spoken import names, one_of
 from .tiles import aligned, beside, cells, labelled, one_by_one, soft
 

@@ -39,7 +39,10 @@ class Entry(NamedTuple):
 _ENTRIES = (
     Entry("hand", "hand", LOOK_UP, "Which hand yaku seven cards hold, and what each of the others pays."),
     Entry(
-        "captured", "captured", LOOK_UP, "Which captured yaku a pile holds, what it is worth, what it lacks."
+        "captured",
+        "captured",
+        LOOK_UP,
+        "Which captured yaku cards hold, what they are worth, what is missing.",
     ),
     Entry("field", "field", LOOK_UP, "Which ba six cards on the field make, and what it carries on."),
     Entry("yaku", "yaku", LOOK_UP, "The yaku with their values, or all about one of them."),

@@ -100,7 +100,7 @@ def in_month(
     return asking.in_month(session, rules, ledger, number, passed)
 
 
-def elsewhere(piles: Iterable[CardSet | None]) -> CardSet:
+def elsewhere(sets: Iterable[CardSet | None]) -> CardSet:
     """The cards of several places together; what is there too often is left to the check of the file.
 
     >>> from hhscore.cards import parse_cards
@@ -108,12 +108,12 @@ def elsewhere(piles: Iterable[CardSet | None]) -> CardSet:
     '1pp 2r'
     """
     together = CardSet()
-    for pile in piles:
-        if pile is not None:
+    for cards in sets:
+        if cards is not None:
             try:
-                together += pile
+                together += cards
             except CardError:
-                together = CardSet(together.mask | pile.mask)
+                together = CardSet(together.mask | cards.mask)
     return together
 
 

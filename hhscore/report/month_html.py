@@ -136,14 +136,14 @@ def _table_cards(players: Sequence[str], facts: Month | KoikoiMonth, month: Mapp
         notes = _notes(player, facts)
         if hand is None and captured is None and not notes:
             continue
-        piles = [
-            *([_pile("Hand", player, hand)] if hand is not None else []),
+        sets = [
+            *([_set_of_cards("Hand", player, hand)] if hand is not None else []),
             *([_captured(player, captured)] if captured is not None else []),
         ]
         part = _part(player, facts, month)
         heading = f'<h4>{name(player)} <span class="part">{part}</span></h4>'
         said = f'<p class="notes">{" · ".join(notes)}</p>' if notes else ""
-        shown.append(f'<div class="player">{heading}{said}<div class="piles">{"".join(piles)}</div></div>')
+        shown.append(f'<div class="player">{heading}{said}<div class="sets">{"".join(sets)}</div></div>')
     return f'<div class="players">{"".join(shown)}</div>' if shown else ""
 
 
@@ -163,14 +163,14 @@ def _notes(player: str, facts: Month | KoikoiMonth) -> list[str]:
     return notes
 
 
-def _pile(title: str, player: str, these: CardSet, *, by_kind: bool = False) -> str:
+def _set_of_cards(title: str, player: str, these: CardSet, *, by_kind: bool = False) -> str:
     shown = cards(these, f"{title}: {player}", by_kind=by_kind)
-    return f'<div class="pile"><h5>{title}</h5>{shown}<code class="said">{these}</code></div>'
+    return f'<div class="set"><h5>{title}</h5>{shown}<code class="said">{these}</code></div>'
 
 
 def _captured(player: str, captured: Capture) -> str:
     if captured.cards is not None:
-        return _pile("Captured", player, captured.cards, by_kind=True)
+        return _set_of_cards("Captured", player, captured.cards, by_kind=True)
     if captured.counts is not None:
         counts = captured.counts
         words = ", ".join(
@@ -182,7 +182,7 @@ def _captured(player: str, captured: Capture) -> str:
         words = f"{captured.points} points"
     else:
         words = "the rest"
-    return f'<div class="pile"><h5>Captured</h5><p class="count">{words}</p></div>'
+    return f'<div class="set"><h5>Captured</h5><p class="count">{words}</p></div>'
 
 
 def _said(facts: Month | KoikoiMonth) -> str:

@@ -22,7 +22,7 @@ from hhscore.printable import clean
 
 from .models import Counts, HachihachiSession, KoikoiMonthTable, KoikoiSession, MonthTable
 from .structure import key_name, nearest, shown
-from .twice import Pile, twice
+from .twice import Lying, twice
 
 _HAND_SIZE = {"hachihachi": HAND_SIZE}
 _FIELD_SIZE = {"hachihachi": FIELD_SIZE}
@@ -159,12 +159,12 @@ class _Reader:
     ) -> tuple[CardSet | None, dict[str, CardSet]]:
         """The field and the hands, no card in two of them."""
         on_field = None
-        piles: list[Pile] = []
+        lying: list[Lying] = []
         if field is not None:
             place = (*where, "field")
             on_field = self.sized(field, place, _FIELD_SIZE.get(self.game), "the field")
             if on_field is not None:
-                piles.append(("the field", place, on_field))
+                lying.append(("the field", place, on_field))
         found: dict[str, CardSet] = {}
         for name, text in hands.items():
             place = (*where, "hands", name)
@@ -173,14 +173,14 @@ class _Reader:
             hand = self.sized(text, place, _HAND_SIZE.get(self.game), f"{name}'s hand")
             if hand is not None:
                 found[name] = hand
-                piles.append((f"{name}'s hand", place, hand))
-        self.problems.extend(twice(piles))
+                lying.append((f"{name}'s hand", place, hand))
+        self.problems.extend(twice(lying))
         return on_field, found
 
     def captures(self, where: Path, table: Mapping[str, str | int | Counts]) -> dict[str, Capture]:
         """What each captured; no card by two, and the rest by one at most."""
         found: dict[str, Capture] = {}
-        piles: list[Pile] = []
+        lying: list[Lying] = []
         rest: str | None = None
         for name, value in table.items():
             place = (*where, "captures", name)
@@ -201,8 +201,8 @@ class _Reader:
                 cards = self.cards(value, place)
                 if cards is not None:
                     found[name] = Capture(cards=cards)
-                    piles.append((f"{name}'s captures", place, cards))
-        self.problems.extend(twice(piles))
+                    lying.append((f"{name}'s captures", place, cards))
+        self.problems.extend(twice(lying))
         return found
 
     def choices(self, spoken: list[str], where: Path) -> tuple[Choice, ...]:

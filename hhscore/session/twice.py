@@ -8,7 +8,7 @@ from hhscore.cards import KIND, CardSet
 from hhscore.cards.deck import card_name, flower, month_holds
 from hhscore.facts import Path, Problem
 
-Pile = tuple[str, Path, CardSet]
+Lying = tuple[str, Path, CardSet]
 """Cards that lie together: what people call the place, where it stands in the document, and the cards."""
 
 _PLAINS = sum(1 << card for card in range(48) if KIND[card] == "p")
@@ -18,16 +18,16 @@ _ROOM = sum((7 - bin(_PLAINS >> 4 * month & _FOUR_BITS).count("1")) << 4 * month
 _TOO_MANY = 0x888888888888
 
 
-def twice(piles: Sequence[Pile]) -> list[Problem]:
+def twice(lying: Sequence[Lying]) -> list[Problem]:
     """A problem for each card of which there are more than the deck has, naming all the places.
 
     >>> from hhscore.cards import parse_cards
-    >>> piles = [("the field", ("field",), parse_cards("4a")), ("Ben's hand", ("hands", "Ben"), parse_cards("4ar"))]
-    >>> twice(piles)[0].message, twice(piles)[0].where
+    >>> lying = [("the field", ("field",), parse_cards("4a")), ("Ben's hand", ("hands", "Ben"), parse_cards("4ar"))]
+    >>> twice(lying)[0].message, twice(lying)[0].where
     ("4a is on the field and in Ben's hand; the wisteria has 4a, 4r, 4p, 4p", ('hands', 'Ben'))
     """
     seen = plains = 0
-    for _, _, cards in piles:
+    for _, _, cards in lying:
         mask = cards.mask
         single = mask & ~_PLAINS
         # The number of plains of each month: the bits of the mask, summed four by four.
@@ -36,19 +36,19 @@ def twice(piles: Sequence[Pile]) -> list[Problem]:
         few = (few & 0x333333333333) + (few >> 2 & 0x333333333333)
         plains += few
         if seen & single or plains + _ROOM & _TOO_MANY:
-            return _explained(piles)
+            return _explained(lying)
         seen |= single
     return []
 
 
-def _explained(piles: Sequence[Pile]) -> list[Problem]:
+def _explained(lying: Sequence[Lying]) -> list[Problem]:
     total: dict[int, int] = {}
-    for _, _, cards in piles:
+    for _, _, cards in lying:
         for face, count in cards.face_counts().items():
             total[face] = total.get(face, 0) + count
     problems: list[Problem] = []
     for face, count in sorted(total.items()):
-        holders = [(place, where) for place, where, cards in piles if face in cards]
+        holders = [(place, where) for place, where, cards in lying if face in cards]
         has = sum(1 for card in range(face // 4 * 4, face // 4 * 4 + 4) if KIND[card] == KIND[face])
         if count <= has:
             continue

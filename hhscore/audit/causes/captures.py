@@ -31,12 +31,12 @@ def total_causes(case: Case, problem: Problem) -> list[str]:
 
 def _missing_cards(facts: Month) -> CardSet | None:
     """The cards that nobody captured, where all captures are cards."""
-    piles = [capture.cards for capture in facts.captures.values()]
-    if not piles or any(pile is None for pile in piles):
+    all_captured = [capture.cards for capture in facts.captures.values()]
+    if not all_captured or any(cards is None for cards in all_captured):
         return None
     left = CardSet.of(DECK)
-    for pile in piles:
-        left = left - (pile or CardSet())
+    for cards in all_captured:
+        left = left - (cards or CardSet())
     return left or None
 
 

@@ -1,4 +1,4 @@
-"""`hhscore captured --game koikoi`: which yaku of Koi-Koi a pile holds, and what one or two cards more would make."""
+"""`hhscore captured --game koikoi`: which yaku of Koi-Koi cards hold, and what one or two more would make."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hhscore.koikoi.yaku import all_yaku
 from hhscore.rules.load import load
 
 from . import frame
-from .captured import read_pile
+from .captured import read_captured
 from .lines import as_line, each_line
 from .spoken import names
 from .tiles import beside, labelled, one_by_one, strong, tiles
@@ -30,24 +30,26 @@ def captured(cards: list[str], rules_named: str | None, json: bool) -> int:
     if cards == ["-"]:
 
         def answer(line: str) -> str:
-            pile = read_pile(line)
+            captured_cards = read_captured(line)
             if json:
-                return as_line(described(pile, rules))
-            found = made(pile, rules)
+                return as_line(described(captured_cards, rules))
+            found = made(captured_cards, rules)
             said = " + ".join(str(yaku.named) for yaku in found) or "no yaku"
-            return f"{pile}: {said}, {_points(sum(yaku.points for yaku in found))}"
+            return f"{captured_cards}: {said}, {_points(sum(yaku.points for yaku in found))}"
 
         return each_line(answer, json)
-    pile = read_pile(" ".join(cards))
+    captured_cards = read_captured(" ".join(cards))
     if json:
-        frame.print_json(described(pile, rules))
+        frame.print_json(described(captured_cards, rules))
         return 0
-    for line in _for_terminal(pile, rules) if frame.on_terminal() else _plainly(pile, rules):
+    for line in (
+        _for_terminal(captured_cards, rules) if frame.on_terminal() else _plainly(captured_cards, rules)
+    ):
         print(line)
     return 0
 
 
-def described(pile: CardSet, rules: KoikoiRules) -> dict[str, Any]:
+def described(cards: CardSet, rules: KoikoiRules) -> dict[str, Any]:
     """Captured cards and what a stop with them pays before koi-koi, for JSON.
 
     >>> from hhscore.cards import parse_cards
@@ -55,12 +57,12 @@ def described(pile: CardSet, rules: KoikoiRules) -> dict[str, Any]:
     >>> answer["points"], [yaku["id"] for yaku in answer["yaku"]]
     (10, ['hanami', 'tsukimi'])
     """
-    found, view = made(pile, rules), outlook(pile, rules)
+    found, view = made(cards, rules), outlook(cards, rules)
     return {
         "rules": rules.name,
-        "cards": str(pile),
+        "cards": str(cards),
         "card_points": None,
-        "plains": pile.count("p"),
+        "plains": cards.count("p"),
         "points": sum(yaku.points for yaku in found),
         "yaku": [
             {
@@ -80,7 +82,7 @@ def described(pile: CardSet, rules: KoikoiRules) -> dict[str, Any]:
                 "any_of": str(one.of),
                 "points": one.gain,
             }
-            for one in near(pile, rules)
+            for one in near(cards, rules)
         ],
         "stop": view.stop.points,
         "after_koikoi": [
@@ -102,45 +104,45 @@ def _priced(found: tuple[Made, ...], rules: KoikoiRules) -> list[tuple[str, int]
     return [*rows, ("together", sum(points for _, points in rows))] if len(rows) > 1 else rows
 
 
-def _for_terminal(pile: CardSet, rules: KoikoiRules) -> Iterator[str]:
-    found = made(pile, rules)
+def _for_terminal(cards: CardSet, rules: KoikoiRules) -> Iterator[str]:
+    found = made(cards, rules)
     used = 0
     for yaku in found:
         used |= yaku.cards.mask
     yield ""
-    yield from tiles(pile, CardSet(used))
+    yield from tiles(cards, CardSet(used))
     yield ""
     if not found:
         yield f"  {strong('no yaku')}"
     for title, points in _priced(found, rules):
         bold = title.partition(" ")[0] if title != "together" else ""
         yield from beside(title, _points(points), bold=bold)
-    for label, text in _facts(pile, rules):
+    for label, text in _facts(cards, rules):
         yield from labelled(label, text)
     yield ""
 
 
-def _plainly(pile: CardSet, rules: KoikoiRules) -> Iterator[str]:
-    found = made(pile, rules)
-    yield str(pile)
+def _plainly(cards: CardSet, rules: KoikoiRules) -> Iterator[str]:
+    found = made(cards, rules)
+    yield str(cards)
     if not found:
         yield "no yaku"
     for title, points in _priced(found, rules):
         yield f"{title}: {_points(points)}"
-    for label, text in _facts(pile, rules):
+    for label, text in _facts(cards, rules):
         yield f"{label}: {text}"
 
 
-def _facts(pile: CardSet, rules: KoikoiRules) -> Iterator[tuple[str, str]]:
-    found = near(pile, rules)
+def _facts(cards: CardSet, rules: KoikoiRules) -> Iterator[tuple[str, str]]:
+    found = near(cards, rules)
     for missing, label in ((1, "one away"), (2, "two away")):
         said = [
             f"{one.named} with {_wanted(one)}, {one.gain} more" for one in found if one.missing == missing
         ]
         if said:
             yield label, "; ".join(said)
-    if made(pile, rules):
-        yield from _stop_or_koikoi(outlook(pile, rules), rules)
+    if made(cards, rules):
+        yield from _stop_or_koikoi(outlook(cards, rules), rules)
 
 
 def _stop_or_koikoi(view: Outlook, rules: KoikoiRules) -> Iterator[tuple[str, str]]:
