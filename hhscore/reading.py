@@ -4,11 +4,25 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 from pathlib import Path
 
 MOST_BYTES = 32_000_000
 """A session of twelve months has about 5,000; none with more than this is read whole."""
+
+_BEGINS_SESSION = re.compile(
+    rb"""\A(?:\xef\xbb\xbf)?(?:(?![ \t]*\[)[^\n]*\n)*?[ \t]*["']?hhscore["']?[ \t]*="""
+)
+
+
+def begins_session(data: bytes) -> bool:
+    r"""Whether a file has the key hhscore, before its first table: other TOML files have it further down.
+
+    >>> begins_session(b"# ours\nhhscore = 1\n"), begins_session(b"[scripts]\nhhscore = 'x'\n")
+    (True, False)
+    """
+    return _BEGINS_SESSION.match(data) is not None
 
 
 def bytes_of(path: str | Path, *, pipes: bool = True) -> bytes:

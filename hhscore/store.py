@@ -155,7 +155,7 @@ def read(path: str | Path) -> Snapshot:
     no-such.toml cannot be read: it is not there
     """
     shown = Path(path)
-    return _read(shown, shown, pipes=True)[0]
+    return _read(shown, shown)[0]
 
 
 @contextlib.contextmanager
@@ -225,12 +225,12 @@ def _real(path: Path) -> Path:
         raise StoreError(f"{path} cannot be read: {_REASONS[errno.ELOOP]}") from None
 
 
-def _read(path: Path, shown: Path, *, pipes: bool = False) -> tuple[Snapshot, os.stat_result]:
+def _read(path: Path, shown: Path) -> tuple[Snapshot, os.stat_result]:
     with _reported(shown, "cannot be read"):
         mode = os.stat(path).st_mode
         if stat.S_ISDIR(mode):
             raise StoreError(f"{shown} is a folder")
-        if not (stat.S_ISREG(mode) or (pipes and (stat.S_ISFIFO(mode) or stat.S_ISCHR(mode)))):
+        if not stat.S_ISREG(mode):
             raise StoreError(f"{shown} is not a file")
         with open(path, "rb") as file:
             data = file.read(_MOST_BYTES + 1)

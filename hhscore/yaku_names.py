@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from .cards.deck import shown
 from .cards.names import fold
 from .rules import Exact, HachihachiRules, RuleSet
 
@@ -149,7 +150,7 @@ def find(name: str, among: Sequence[Yaku]) -> Yaku:
     if len(begun) == 1:
         return by_id[begun[0]]
     if begun:
-        raise UnknownYaku(f"{name} could be {', '.join(begun[:-1])} or {begun[-1]}")
+        raise UnknownYaku(f"{shown(name)} could be {', '.join(begun[:-1])} or {begun[-1]}")
     alike = [] if wanted.isdigit() else get_close_matches(wanted, keys, n=3, cutoff=0.6)
     close = list(dict.fromkeys(keys[key] for key in alike))
     if close and (
@@ -157,7 +158,7 @@ def find(name: str, among: Sequence[Yaku]) -> Yaku:
     ):
         return by_id[close[0]]
     hint = f"did you mean {' or '.join(close)}?" if close else f"there are {_listed(by_id)}"
-    raise UnknownYaku(f"{name}: no yaku is called that; {hint}")
+    raise UnknownYaku(f"{shown(name)}: no yaku is called that; {hint}")
 
 
 def named_so(name: str, among: Iterable[Yaku]) -> bool:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from hhscore.reading import MOST_BYTES, bytes_of, is_file
+from hhscore.reading import MOST_BYTES, begins_session, bytes_of, is_file
 
 from . import CHECKS, case_of, findings_of
 from .finding import ERROR, NOTE, WARNING, Finding, clean
 
-_IS_SESSION = re.compile(rb"""^(?:\xef\xbb\xbf)?[ \t]*["']?hhscore["']?[ \t]*=""", re.M)
 _AROUND_BEFORE, _AROUND_AFTER = 1, 2
 _LONGEST_LINE = 160
 _AT_ONCE = 8
@@ -101,7 +99,7 @@ def _in_folder(folder: str) -> Iterator[str]:
 def _is_session(path: str) -> bool:
     """Whether a file has the key hhscore; one that cannot be read is left for the audit to say so."""
     try:
-        return _IS_SESSION.search(bytes_of(path, pipes=False)) is not None
+        return begins_session(bytes_of(path, pipes=False))
     except OSError:
         return is_file(path) or not os.path.exists(path)
 

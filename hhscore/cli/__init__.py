@@ -19,13 +19,13 @@ def main(args: Sequence[str] | None = None) -> int:
     hhscore 0.1.0
     True
     """
+    _open_closed_streams()
     _speak_utf8()
     try:
         from .lazy import run
 
         status = run(sys.argv[1:] if args is None else args)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
         return status
     except BrokenPipeError:
         # Whoever reads has seen enough (`| head`). Python would complain once more when it flushes at the end.
@@ -44,10 +44,23 @@ def main(args: Sequence[str] | None = None) -> int:
         return status
 
 
+def _open_closed_streams() -> None:
+    """A stream that was closed before we began (`>&-`) reads nothing and swallows all. Else the next file that is
+    opened would take its number, and messages would go to the results, for Python prints them there.
+    """
+    for name, mode, way in (
+        ("stdin", "r", os.O_RDONLY),
+        ("stdout", "w", os.O_WRONLY),
+        ("stderr", "w", os.O_WRONLY),
+    ):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, way), mode, encoding="utf-8"))
+
+
 def _speak_utf8() -> None:
     """Write UTF-8 to files and pipes whatever the locale; on a terminal what it can show. Never fail at a character."""
     for stream in (sys.stdout, sys.stderr):
-        if stream is not None and hasattr(stream, "reconfigure"):
+        if hasattr(stream, "reconfigure"):
             encoding = stream.encoding if stream.isatty() else "utf-8"
             stream.reconfigure(encoding=encoding, errors="backslashreplace")
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from hhscore.printable import clean_lines
-from hhscore.reading import bytes_of, is_file
+from hhscore.reading import begins_session, bytes_of, is_file
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -203,10 +203,7 @@ def usual_session(*, say: bool = True) -> Path:
 
 
 def _is_session(path: Path) -> bool:
-    from re import MULTILINE, search
-
     try:
-        text = bytes_of(path).decode("utf-8-sig", errors="replace")
+        return begins_session(bytes_of(path))
     except OSError:
         return False
-    return search(r"^\s*[\"']?hhscore[\"']?\s*=", text, MULTILINE) is not None

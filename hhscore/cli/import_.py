@@ -89,7 +89,7 @@ def import_(
     except FileExistsError:
         raise frame.Failure(f"{output} is already there; name a new file") from None
     months = len(sheet.months)
-    print(f"{output}: {months} month{'' if months == 1 else 's'} of {', '.join(sheet.players)}")
+    frame.tell(f"{output}: {months} month{'' if months == 1 else 's'} of {', '.join(sheet.players)}")
     frame.note(f"`hhscore audit {output}` checks it, `hhscore score {output}` shows it")
 
 

@@ -82,7 +82,7 @@ def new(
         raise frame.Failure(f"{file} {what}; name a new file") from None
     if schema:
         beside.write_text(_schema(), encoding="utf-8", newline="\n")
-    print(f"{file}: {', '.join(seats)}; {seats[0]} deals month 1")
+    frame.tell(f"{file}: {', '.join(seats)}; {seats[0]} deals month 1")
 
 
 def _schema() -> str:

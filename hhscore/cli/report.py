@@ -54,7 +54,7 @@ def report(
         sys.stdout.write(html)
         return
     _write(Path(output), html)
-    print(f"{output}: {_told(len(scored.ledger.months))}, to open in a browser")
+    frame.tell(f"{output}: {_told(len(scored.ledger.months))}, to open in a browser")
 
 
 def _told(months: int) -> str:
