@@ -9,7 +9,7 @@ from .ba import Ba, ba_as_noted, ba_of_field, misdealt
 from .cards.deck import flower
 from .chips import Chips
 from .facts import Month, Problem, Session
-from .ledger import HANDON, ORICHIN, FinalLedger, MonthLedger, Standing, YearLedger, standing_ranks
+from .ledger import HANDON, ORICHIN, FinalLedger, MonthLedger, Standing, YearLedger, balances, standing_ranks
 from .month import Table, settle
 from .rules import HachihachiRules
 from .seats import turn_order
@@ -281,9 +281,7 @@ def month_pot(month: MonthLedger) -> int:
     >>> month_pot(settle(Month(choices=(Choice("Aki", "retire"),)), table, preset("standard")))
     12
     """
-    return sum(entry.points for entry in month.transfers if entry.payee == ORICHIN) - sum(
-        entry.points for entry in month.transfers if entry.payer == ORICHIN
-    )
+    return balances(month.transfers).get(ORICHIN, 0)
 
 
 def settle_year(session: Session, rules: HachihachiRules) -> YearLedger:

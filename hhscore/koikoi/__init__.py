@@ -6,24 +6,22 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .captured import Made, Score, grown, made, score
-    from .entry import Playing, thrown_in, who_plays
-    from .month import payment, settle_month
-    from .near import Chance, Near, Outlook, outlook
+    from .captured import grown, made, score
+    from .entry import thrown_in, who_plays
+    from .month import settle_month
     from .preset import koikoi_preset
     from .rules import KoikoiRules
-    from .yaku import YAKU, KoikoiYaku, Named, YakuError, all_yaku, parse_yaku, redeal_hands
-    from .year import next_dealer, settle_year
+    from .yaku import YAKU, Named, YakuError, all_yaku, parse_yaku, redeal_hands
+    from .year import settle_year
 
 _ROOMS = {
-    "captured": ("Made", "Score", "grown", "made", "score"),
-    "entry": ("Playing", "thrown_in", "who_plays"),
-    "month": ("payment", "settle_month"),
-    "near": ("Chance", "Near", "Outlook", "outlook"),
+    "captured": ("grown", "made", "score"),
+    "entry": ("thrown_in", "who_plays"),
+    "month": ("settle_month",),
     "preset": ("koikoi_preset",),
     "rules": ("KoikoiRules",),
-    "yaku": ("YAKU", "KoikoiYaku", "Named", "YakuError", "all_yaku", "parse_yaku", "redeal_hands"),
-    "year": ("next_dealer", "settle_year"),
+    "yaku": ("YAKU", "Named", "YakuError", "all_yaku", "parse_yaku", "redeal_hands"),
+    "year": ("settle_year",),
 }
 
 
@@ -37,24 +35,14 @@ def __getattr__(name: str) -> Any:
 
 __all__ = [
     "YAKU",
-    "Chance",
     "KoikoiRules",
-    "KoikoiYaku",
-    "Made",
     "Named",
-    "Near",
-    "Outlook",
-    "Playing",
-    "Score",
     "YakuError",
     "all_yaku",
     "grown",
     "koikoi_preset",
     "made",
-    "next_dealer",
-    "outlook",
     "parse_yaku",
-    "payment",
     "redeal_hands",
     "score",
     "settle_month",

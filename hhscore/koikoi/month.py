@@ -86,15 +86,15 @@ def settle_month(
         open_=bool(missing) or bool(problems),
         missing=missing,
         winner=month.winner if not missing and not problems else None,
-        multiplier=payment(month, (), rules).factor,
+        multiplier=score_of(month, (), rules).factor,
     )
 
 
-def payment(month: KoikoiMonth, yaku: Iterable[Named], rules: KoikoiRules) -> Score:
+def score_of(month: KoikoiMonth, yaku: Iterable[Named], rules: KoikoiRules) -> Score:
     """What the winner's yaku pay after the koi-koi that were called.
 
     >>> from hhscore.koikoi import koikoi_preset
-    >>> payment(KoikoiMonth(winner="Aki", koikoi=3), [Named("akatan")], koikoi_preset()).points
+    >>> score_of(KoikoiMonth(winner="Aki", koikoi=3), [Named("akatan")], koikoi_preset()).points
     48
     """
     calls, others = koikoi_called(month)
@@ -148,7 +148,7 @@ def _payments(
         detail = f"nobody stopped: the dealer's {points}"
         return (Transfer(other, playing.dealer, points, "yaku", "draw.dealer", detail),)
     loser = next(player for player in playing.active if player != month.winner)
-    paid = payment(month, yaku, rules)
+    paid = score_of(month, yaku, rules)
     times = _times(month, paid, rules)
     return tuple(
         Transfer(

@@ -123,8 +123,8 @@ def settle_hand_yaku(
 def blow_out(players: Sequence[str], special: str, book: Book) -> None:
     """Return what was paid for the hand yaku of these players. 003 手役の吹き消し."""
     # What is returned goes by the same reason, under another rule: a second special yaku must not return it again.
-    paid = [entry for entry in book.transfers if entry.rule.startswith("teyaku.")]
-    for transfer in [entry for entry in paid if entry.payee in players]:
+    paid = [one for one in book.transfers if one.rule.startswith("teyaku.") and one.payee in players]
+    for transfer in paid:
         book.take_back(
             transfer, "special.blows_out", f"{transfer.payee}'s hand yaku blown out by {special}: returned"
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hhscore.report.columns import listed
-from hhscore.table import Answer, Change, payments
+from hhscore.table import Answer, Change, transfers_told
 from hhscore.table.change import problems_in
 from hhscore.table.moved import all_moved
 
@@ -105,8 +105,8 @@ def told(answer: Answer, *, corrected: bool) -> Iterator[str]:
         if " is asked next" not in short and short != change.fact.value:  # the next question says it
             yield short
     if not answer.ended:
-        yield from payments([paid for paid in answer.paid if paid not in answer.told], answer.unit)
-        yield from (f"no longer: {words}" for words in payments(answer.unpaid, answer.unit))
+        yield from transfers_told([paid for paid in answer.paid if paid not in answer.told], answer.unit)
+        yield from (f"no longer: {words}" for words in transfers_told(answer.unpaid, answer.unit))
     elif corrected:
         yield answer.ended
     if change.month is not None:

@@ -12,7 +12,7 @@ from ..facts import KoikoiMonth, Month, Session
 from ..ledger import HANDON
 from .chart import chart
 from .handover import hand_overs
-from .markup import flower_of, gain, name, payments, row, scrolling, section, table, text
+from .markup import flower_of, gain, name, row, scrolling, section, table, text, transfer_table
 from .month_html import month_article, not_counted
 from .running import running
 from .svg import symbols
@@ -54,7 +54,7 @@ def page(session: Session, ledger: Mapping[str, Any], *, points: bool = False) -
         section("months", "Month by month", articles or '<p class="none">None is recorded yet.</p>')
     )
     if year:
-        outside = payments("Payments outside the months", year, unit, after=True)
+        outside = transfer_table("Payments outside the months", year, unit, after=True)
         sections.append(section("year", "Outside the months", outside))
     body = "\n".join(sections)
     style = files(__package__).joinpath("page.css").read_text(encoding="utf-8")

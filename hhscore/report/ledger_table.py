@@ -81,7 +81,7 @@ def _whole(when: str, transfer: Transfer, look: Look) -> Sequence[str]:
 
 
 def _by_month(ledger: YearLedger, look: Look) -> Iterator[str]:
-    paid = [*(entry for month in ledger.months for entry in month.transfers)]
+    paid = [transfer for month in ledger.months for transfer in month.transfers]
     paid += [year.transfer for year in ledger.transfers]
     names = {name for transfer in paid for name in (transfer.payer, transfer.payee)}
     wide = max((cells(cut(account(name), _NAME_WIDTH)) for name in names), default=0)

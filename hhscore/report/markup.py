@@ -99,7 +99,7 @@ def section(anchor: str, title: str, body: str) -> str:
     return f'<section id="{anchor}" aria-labelledby="{anchor}-title">{heading}{body}</section>'
 
 
-def payments(
+def transfer_table(
     caption: str, transfers: Sequence[Mapping[str, Any]], unit: int | None, *, after: bool = False
 ) -> str:
     """The table of these transfers of a ledger in JSON, one a row; `after`: with the month after which each was."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..cards.deck import KIND_NAMES, KINDS, CardSet
 from ..facts import Capture, KoikoiMonth, Month
-from .markup import cards, flower_of, gain, name, payments, row, table, text
+from .markup import cards, flower_of, gain, name, row, table, text, transfer_table
 
 _DIFFERS = ' <abbr title="not what the rules come to">≠</abbr>'
 _CALLS = {
@@ -32,7 +32,7 @@ def month_article(
     if facts is not None:
         parts += [_field(facts), _table_cards(players, facts, month), _said(facts)]
     if month.get("transfers"):
-        parts.append(payments(f"Payments of month {number}", month["transfers"], unit))
+        parts.append(transfer_table(f"Payments of month {number}", month["transfers"], unit))
     elif not month.get("as_paid"):
         parts.append('<p class="none">Nothing was paid.</p>')
     return (

@@ -1,12 +1,11 @@
 """At the table: words to facts, facts into the session, and one line back that says what they make."""
 
-from .answer import Answer, answer, nets, payments
-from .change import Change, done, dropped, opened, renamed, take, why_open
+from .answer import Answer, answer, transfers_told
+from .change import Change, dropped, opened, renamed, take
 from .fact import FORMS, Fact, said, words_of
-from .moved import Moved, moved
 from .names import FactError, UsageError, player_named
 from .stepped import stepped
-from .words import fact_word, parse_fact
+from .words import parse_fact
 
 __all__ = [
     "FORMS",
@@ -14,22 +13,16 @@ __all__ = [
     "Change",
     "Fact",
     "FactError",
-    "Moved",
     "UsageError",
     "answer",
-    "done",
     "dropped",
-    "fact_word",
-    "moved",
-    "nets",
     "opened",
     "parse_fact",
-    "payments",
     "player_named",
     "renamed",
     "said",
     "stepped",
     "take",
-    "why_open",
+    "transfers_told",
     "words_of",
 ]

@@ -64,9 +64,9 @@ class Answer:
             for transfer in self.paid
             if transfer not in self.told and (not self.ended or _beside_net(change, transfer))
         ]
-        parts += payments(untold, self.unit)
+        parts += transfers_told(untold, self.unit)
         if self.unpaid and not self.ended:
-            parts += [f"no longer: {words}" for words in payments(self.unpaid, self.unit)]
+            parts += [f"no longer: {words}" for words in transfers_told(self.unpaid, self.unit)]
         if self.ended:
             parts.append(self.ended)
         if change.month is not None:
@@ -152,11 +152,11 @@ def differences(
     return tuple((has - had).elements()), tuple((had - has).elements())
 
 
-def payments(transfers: Sequence[Transfer], unit: int | None) -> list[str]:
+def transfers_told(transfers: Sequence[Transfer], unit: int | None) -> list[str]:
     """Payments in words, those for one thing together: "Aki and Dai pay Ben 3k0 each (toichi: 3 kan)".
 
     >>> both = [Transfer(payer, "Ben", 36, "teyaku", "teyaku.toichi", "toichi: 3 kan") for payer in ("Aki", "Dai")]
-    >>> payments(both, 12)
+    >>> transfers_told(both, 12)
     ['Aki and Dai pay Ben 3k0 each (toichi: 3 kan)']
     """
     grouped: dict[tuple[str, str, str], list[Transfer]] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hhscore.koikoi.captured import made
-from hhscore.koikoi.month import payment
+from hhscore.koikoi.month import score_of
 from hhscore.koikoi.yaku import parse_yaku, redeal_hands
 from hhscore.ledger import MonthLedger
 
@@ -35,7 +35,7 @@ def koikoi_makes(change: Change) -> Iterator[str]:
             names = [str(one.named) for one in held]
             yield f"holds {all_of(names)}, {_points(sum(one.points for one in held))}" if held else "no yaku"
     elif key == "yaku" and facts.winner is None:
-        paid = payment(facts, [parse_yaku(name, rules) for name in facts.yaku], rules)
+        paid = score_of(facts, [parse_yaku(name, rules) for name in facts.yaku], rules)
         yield f"{_points(paid.points)}; who stopped with them is not recorded yet (winner)"
     elif key == "redeal" and not now.counted:
         yield f"the deal is thrown in; {now.dealer or 'the same dealer'} deals again"

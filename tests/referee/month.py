@@ -23,7 +23,6 @@ from .yaku import (
     standing,
 )
 
-POT = "@orichin"
 _TWO_THREES = {"futa-sanbon", "sanbon-tate-sanbon", "futa-tate-sanbon"}
 
 

@@ -117,7 +117,9 @@ def _of_payment(payment: _Payment, scene: Scene, month: MonthLedger) -> Iterator
     yield from scaled(f"{what} was not paid", 1 if len(payment.transfers) < 3 else 2, -1)
     yield from scaled(f"{what} was paid twice", 3, 1)
     yield from scaled(f"{what} went the wrong way round", 3, -2)
-    halves = payment.reason == "sage" and all("half of" in entry.detail for _, entry in payment.transfers)
+    halves = payment.reason == "sage" and all(
+        "half of" in transfer.detail for _, transfer in payment.transfers
+    )
     if halves:
         yield from scaled(f"{what} was not halved", 0, 1)
     if payment.reason not in ("cards", "back"):
@@ -177,7 +179,7 @@ def _to_others(payment: _Payment, scene: Scene, month: MonthLedger) -> Iterator[
 
 def _of_cards(scene: Scene, month: MonthLedger) -> Iterator[Shift]:
     """Card points reckoned from another par, or with one figure misread so that the three no longer balance."""
-    about = frozenset(place for place, entry in enumerate(month.transfers) if entry.reason == "cards")
+    about = frozenset(place for place, transfer in enumerate(month.transfers) if transfer.reason == "cards")
     if not about or len(month.active) < 3 or scene.rules.cards_split != "difference":
         return
     applies = scene.rules.ba_applies_to
