@@ -34,6 +34,7 @@ _YES = ("true", "yes")
 _NOTHING = ("nothing", "none", "no")
 _HATTO = ("akatan", "aotan", "shiko", "tobikomi")
 _BONUSES = ("tobikomi", "nuke-yaku")
+_MOST_THREES = 2
 
 
 def fact_word(word: str, game: str) -> str:
@@ -321,11 +322,14 @@ class _Reader:
         if not words:
             raise self.usage()
         kinds = [self.one_of(word, _BONUSES, "a bonus") for word in words if not word.isdecimal()]
-        if len(set(kinds)) != 1:
+        numbers = [_whole(word) for word in words if word.isdecimal()]
+        if len(set(kinds)) != 1 or len(numbers) > 1:
             raise self.usage()
-        return self.fact(
-            player, [kinds[0]] * max(len(kinds), *(int(word) for word in words if word.isdecimal()), 1)
-        )
+        if numbers and not 1 <= numbers[0] <= _MOST_THREES:
+            raise FactError(
+                f"{echoed(str(numbers[0]))}: a hand has one or two threes; forget takes a bonus out"
+            )
+        return self.fact(player, [kinds[0]] * max(len(kinds), *numbers, 1))
 
     def koikoi(self) -> Fact:
         player = None
