@@ -13,10 +13,10 @@ _POINTS = re.compile(rf"(?P<points>{_NUMBER})(?:\.0+)?{_AFTER}")
 _NEGATIVE = ("-", MINUS, "–", "‐", "▲", "△", "マイナス")
 
 
-def kan(points: int, unit: int | None = 12) -> str:
+def kan(points: int, unit: int | None) -> str:
     """An amount in kan and points, with a real minus sign; in points alone where there is no kan.
 
-    >>> kan(30), kan(-30), kan(30, None), kan(5, 12)
+    >>> kan(30, 12), kan(-30, 12), kan(30, None), kan(5, 12)
     ('2k6', '−2k6', '30', '0k5')
     """
     size = abs(points)
@@ -24,25 +24,26 @@ def kan(points: int, unit: int | None = 12) -> str:
     return MINUS + text if points < 0 else text
 
 
-def signed(points: int, unit: int | None = 12) -> str:
+def signed(points: int, unit: int | None) -> str:
     """An amount won or lost: the same with a plus sign on what was won.
 
-    >>> signed(38), signed(-94), signed(0), signed(38, None)
+    >>> signed(38, 12), signed(-94, 12), signed(0, 12), signed(38, None)
     ('+3k2', '−7k10', '0k0', '+38')
     """
     return "+" + kan(points, unit) if points > 0 else kan(points, unit)
 
 
-def parse_amount(text: str, unit: int = 12) -> int:
+def parse_amount(text: str, unit: int | None) -> int:
     """The points that a written amount means; ValueError, saying what can be read, for anything else.
 
-    Reads points, or kan and points with k, kan or 貫, in half or full width; ▲, △ and brackets mean minus.
+    Reads points, or kan and points with k, kan or 貫, in half or full width; ▲, △ and brackets mean minus. `unit`:
+    points to a kan, None where the rules have none.
 
-    >>> parse_amount("3k4"), parse_amount("-1貫5"), parse_amount("30")
+    >>> parse_amount("3k4", 12), parse_amount("-1貫5", 12), parse_amount("30", 12)
     (40, -17, 30)
-    >>> parse_amount("▲1.5貫"), parse_amount("（２ｋ）")
-    (-18, -24)
-    >>> parse_amount("2r")
+    >>> parse_amount("▲1.5貫", 12), parse_amount("（２ｋ）", 10)
+    (-18, -20)
+    >>> parse_amount("2r", 12)
     Traceback (most recent call last):
     ...
     ValueError: '2r' is no amount; written like 30, -30, 3k4, -1貫5
@@ -63,6 +64,8 @@ def parse_amount(text: str, unit: int = 12) -> int:
     found = _KAN.fullmatch(plain)
     if not found or (found["kan"] is None and found["points"] is None):
         raise ValueError(f"{text!r} is no amount; written like 30, -30, 3k4, -1貫5")
+    if unit is None:
+        raise ValueError(f"{text!r}: these rules have no kan; points are written like 30 or -30")
     whole, _, part = (found["kan"] or "0").partition(".")
     points, left = divmod(int(part or "0") * unit, int("1" + "0" * len(part)))
     if left:

@@ -6,11 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .cards import KIND, KIND_MASK, KINDS, MONTH_MASK, WILLOW, CardSet
+from .cards import KIND_MASK, KIND_NAMED, KIND_SIZE, KINDS, MONTH_MASK, WILLOW, CardSet
 from .hand import Held
 from .rules import Exact, HachihachiRules
-
-_KIND_LETTER = {"bright": "b", "animal": "a", "ribbon": "r", "plain": "p"}
 
 
 def _cards(*faces: tuple[int, str]) -> CardSet:
@@ -101,7 +99,7 @@ def _added(entry: Mapping[str, Any]) -> CapturedYaku:
         cards = parse_cards(entry["cards"])
         size = len(cards)
     else:
-        cards = CardSet(KIND_MASK[_KIND_LETTER[entry["count"]["kind"]]])
+        cards = CardSet(KIND_MASK[KIND_NAMED[entry["count"]["kind"]]])
         size = entry["count"]["at_least"]
     names = (entry.get("kanji", ""), entry.get("english", entry["id"]), entry.get("definition", ""))
     return CapturedYaku(entry["id"], *names, cards, size)
@@ -169,9 +167,6 @@ def evaluate(captured: CardSet, rules: HachihachiRules) -> tuple[Held, ...]:
     )
 
 
-_IN_DECK = {kind: KIND.count(kind) for kind in KINDS}
-
-
 def card_values(rules: HachihachiRules) -> dict[str, int]:
     """What each kind of card counts, in card points."""
     return {"b": rules.cards_bright, "a": rules.cards_animal, "r": rules.cards_ribbon, "p": rules.cards_plain}
@@ -196,7 +191,7 @@ def deck_points(rules: HachihachiRules) -> int:
     >>> deck_points(preset("standard"))
     264
     """
-    return sum(value * _IN_DECK[kind] for kind, value in card_values(rules).items())
+    return sum(value * KIND_SIZE[kind] for kind, value in card_values(rules).items())
 
 
 def plains(captured: CardSet) -> int:

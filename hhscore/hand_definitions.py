@@ -6,9 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .cards import KINDS
-
-_KIND_LETTER = {"bright": "b", "animal": "a", "ribbon": "r", "plain": "p"}
+from .cards import KIND_NAMED, KINDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +97,6 @@ def added_yaku(entry: Mapping[str, Any]) -> HandYaku:
         entry.get("english", entry["id"]),
         entry.get("definition", ""),
         months=tuple(sorted(entry.get("months", ()), reverse=True)),
-        kinds={_KIND_LETTER[kind]: (count, count) for kind, count in entry.get("kinds", {}).items()},
+        kinds={KIND_NAMED[kind]: (count, count) for kind, count in entry.get("kinds", {}).items()},
         replaces=tuple(entry.get("replaces", ())),
     )

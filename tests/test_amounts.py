@@ -45,13 +45,19 @@ def test_written(points: int, unit: int | None, text: str):
     ],
 )
 def test_read(text: str, points: int):
-    assert parse_amount(text) == points
+    assert parse_amount(text, 12) == points
 
 
 @pytest.mark.parametrize("text", ["", "-", "k", "3k4k5", "x", "1.5", "0.3k", "1e3", "3 4", "--3", "12:00"])
 def test_anything_else_is_refused(text: str):
     with pytest.raises(ValueError, match=r"is no (amount|whole number)"):
-        parse_amount(text)
+        parse_amount(text, 12)
+
+
+def test_without_kan_only_points_are_read():
+    assert parse_amount("-30点", None) == -30
+    with pytest.raises(ValueError, match="these rules have no kan"):
+        parse_amount("3k4", None)
 
 
 @given(st.integers(-5000, 5000), st.integers(2, 20))

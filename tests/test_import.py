@@ -116,7 +116,7 @@ def test_the_unit_may_be_said():
 
 def test_rules_without_kan_have_none_on_the_sheet():
     assert complaints("month,Aki,Ben,Chie\n1,-2k,0,24\n", kan=None) == [
-        "row 2, column 2 (Aki): '-2k': these rules have no kan, only points"
+        "row 2, column 2 (Aki): '-2k': these rules have no kan; points are written like 30 or -30"
     ]
 
 

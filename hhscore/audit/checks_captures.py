@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..captured import deck_points
+from ..entry import PLAYING
 from ..facts import Month
 from ..ledger import MonthLedger
 from .case import Case
 from .causes.captures import total_causes
 from .finding import Finding, check
 from .possible import can_capture, can_divide
-
-_THREE = 3
 
 
 @check("HH301", "captures-total")
@@ -73,9 +72,14 @@ def _impossible(case: Case, place: int, facts: Month, month: MonthLedger) -> Ite
     for player in wrong:
         message = f"no captured cards come to {figures[player]} points, in twos or fours of a month"
         yield case.found("HH303", ("months", place, "captures", player), f"{player}: {message}", "cards.par")
-    if wrong or len(month.active) != _THREE or month.open or any(call.call != "sage" for call in facts.calls):
+    if (
+        wrong
+        or len(month.active) != PLAYING
+        or month.open
+        or any(call.call != "sage" for call in facts.calls)
+    ):
         return
     first, second, *_ = (*figures.values(), 0)
-    if len(figures) == _THREE and not can_divide(first, second, case.rules):
+    if len(figures) == PLAYING and not can_divide(first, second, case.rules):
         message = f"the deck cannot be divided into {', '.join(map(str, figures.values()))} in twos and fours"
         yield case.found("HH303", ("months", place, "captures"), message, "cards.par")

@@ -88,12 +88,14 @@ def session_files(paths: Iterable[str]) -> Iterator[str]:
 
 
 def _in_folder(folder: str) -> Iterator[str]:
-    for place, folders, files in os.walk(folder):
+    shut: list[OSError] = []
+    for place, folders, files in os.walk(folder, onerror=shut.append):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
             path = os.path.join(place, name)
             if name.endswith(".toml") and _is_session(path):
                 yield path
+    yield from (os.fsdecode(error.filename) for error in shut)  # reading them then says why not
 
 
 def _is_session(path: str) -> bool:

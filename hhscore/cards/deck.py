@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 
 KINDS = "barp"
 KIND_NAMES = {"b": "bright", "a": "animal", "r": "ribbon", "p": "plain"}
+KIND_NAMED = {name: kind for kind, name in KIND_NAMES.items()}
 KIND_LETTERS = {**{kind: kind for kind in KINDS}, "h": "b", "k": "p", "c": "p"}
 """Every letter that is read as a kind: h for hikari, k for kasu, c for chaff."""
 MONTHS = range(1, 13)
@@ -28,6 +29,8 @@ MONTH = tuple(card // 4 + 1 for card in DECK)
 """The month (1 to 12) of each card."""
 KIND = tuple(kind for kinds in LAYOUT for kind in kinds)
 """The kind (b, a, r or p) of each card."""
+KIND_SIZE = {kind: KIND.count(kind) for kind in KINDS}
+"""How many of the 48 are of each kind."""
 FACE = tuple(4 * (card // 4) + LAYOUT[card // 4].index(KIND[card]) for card in DECK)
 """For each card the first card that looks the same."""
 CARD = {

@@ -56,10 +56,8 @@ def amount(cell: Cell, kan: int | None, *, in_kan: bool, decimal_comma: bool = F
     bare = _BARE.fullmatch(text.strip("()"))
     if in_kan and bare:
         text = f"({bare[0]}k)" if text.startswith("(") else f"{bare[0]}k"
-    if kan is None and not re.fullmatch(r"[^a-zａ-ｚ貫]*(?:points|pts|pt|p)?", text.casefold()):
-        raise ValueError(f"{shown(text)!r}: these rules have no kan, only points")
     try:
-        points = parse_amount(text, kan or 1)
+        points = parse_amount(text, kan)
     except ValueError as error:
         if text.isprintable():
             raise ValueError(str(error)) from None

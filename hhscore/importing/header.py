@@ -24,6 +24,7 @@ from .words import (
     without_unit,
 )
 
+_SOME_KAN = 10_000  # points; only whether it can be read matters, and with these every fraction can
 _LOOKED_AT = 12  # rows from the top, for the header
 Row = tuple[Cell, ...]
 
@@ -55,7 +56,7 @@ class Layout:
 def looks_like_amount(text: str) -> bool:
     """Whether a text can be read as an amount."""
     try:
-        parse_amount(text[:40])
+        parse_amount(text[:40], _SOME_KAN)
     except ValueError:
         return False
     return True

@@ -9,11 +9,10 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from ..cards import KIND_MASK, KIND_NAMES, CardSet, parse_cards
+from ..cards import KIND_MASK, KIND_NAMED, CardSet, parse_cards
 from ..rules.keys import exact, half_up
 from .rules import KoikoiRules
 
-_KIND_LETTERS = {name: letter for letter, name in KIND_NAMES.items()}
 NO_CARDS = CardSet()
 _DRY_BRIGHTS = parse_cards("1b 3b 8b 12b")
 _MICHIKAZE = parse_cards("11b")
@@ -250,7 +249,7 @@ def _added(entry: Any) -> KoikoiYaku:
     """A yaku that a rule file adds: certain cards, or so many of a kind."""
     cards = parse_cards(entry["cards"]) if entry.get("cards") else NO_CARDS
     count = entry.get("count")
-    among = CardSet(KIND_MASK[_KIND_LETTERS[count["kind"]]]) if count else NO_CARDS
+    among = CardSet(KIND_MASK[KIND_NAMED[count["kind"]]]) if count else NO_CARDS
     least = count["at_least"] if count else 0
     said = str(cards) if cards else f"{least} or more {count['kind']}s"
     name = entry["id"]

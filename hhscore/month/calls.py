@@ -10,9 +10,10 @@ from fractions import Fraction
 from .. import captured
 from ..book import Book, split, worth
 from ..cards import KIND_MASK, KIND_NAMES, CardSet
+from ..entry import PLAYING
 from ..facts import Hatto, Month, Path, Problem
 from ..rules import Exact, HachihachiRules
-from .counting import THREE, Counted
+from .counting import Counted
 
 HALF = Fraction(1, 2)
 
@@ -177,7 +178,7 @@ def _hatto(month: Month, active: Sequence[str], rules: HachihachiRules, where: P
             problems.append(Problem("bad-value", f"{broken.yaku}: {can}", path, "hatto.yaku"))
         elif absent is not None:
             problems.append(Problem("bad-value", f"{absent} does not play this month", path, "hatto.yaku"))
-        elif broken.yaku == "tobikomi" and len(active) < THREE:
+        elif broken.yaku == "tobikomi" and len(active) < PLAYING:
             problems.append(Problem("bad-value", "two play, so there is no tobikomi", path, "hatto.tobikomi"))
         elif broken.player == broken.for_:
             problems.append(

@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ..captured import deck_points, plains
-from ..cards import DECK, KIND, KIND_MASK, KIND_NAMES, KINDS, MONTHS, CardSet
+from ..cards import DECK, KIND_MASK, KIND_NAMES, KIND_SIZE, KINDS, MONTHS, CardSet
+from ..entry import PLAYING
 from ..facts import Capture, Month, Path, Problem
 from ..rules import HachihachiRules
 
-THREE = 3
 _LOWEST_OF_FOUR = 0x111111111111
-_IN_DECK = {kind: KIND.count(kind) for kind in KINDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,7 @@ def count_captures(
             counted[player] = _counted(player, capture, month, rules, path, problems)
     if problems:
         return counted, problems
-    whole = played_out and len(active) == THREE
+    whole = played_out and len(active) == PLAYING
     resting = next(
         (player for player in active if player in month.captures and month.captures[player].rest), None
     )
@@ -139,9 +138,7 @@ def _rest(
             rest = rest - (known or CardSet())
         counted[player] = Counted(points, rest, _by_kind(rest), plains(rest))
     elif all(known is not None for known in counts):
-        left = {
-            kind: KIND.count(kind) - sum((known or {}).get(kind, 0) for known in counts) for kind in KINDS
-        }
+        left = {kind: KIND_SIZE[kind] - sum((known or {}).get(kind, 0) for known in counts) for kind in KINDS}
         if min(left.values()) < 0:
             kind = min(left, key=lambda kind: left[kind])
             message = f"{-left[kind]} more {KIND_NAMES[kind]}s are captured than the deck holds"
@@ -172,7 +169,7 @@ def _totals(
             message = f"{player} captured {known.points}; the deck holds {deck}"
             return [Problem("captures-total", message, (*path, player), "cards.par")]
     known_counts = [known.counts for known in counted.values() if known.counts is not None]
-    for kind, has in _IN_DECK.items():
+    for kind, has in KIND_SIZE.items():
         number = sum([counts.get(kind, 0) for counts in known_counts])
         if number > has or (complete and len(known_counts) == len(active) and number != has):
             plural = f"{KIND_NAMES[kind]}s"

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from .. import entry as entering
 from ..book import Book
+from ..entry import PLAYING
 from ..facts import Month, Path, Problem, Refused
 from ..ledger import ORICHIN, Entry, MonthLedger, balances
 from ..rules import HachihachiRules
 from ..seats import turn_order
 from .calls import Made, read_calls, settle_calls
-from .counting import THREE, Counted, count_captures
+from .counting import Counted, count_captures
 from .declared import Declared, blow_out, declarations, settle_bonuses, settle_hand_yaku
 from .special import pay_special, settle_cards, specials, unknown_plains
 
@@ -138,7 +139,7 @@ class _Month:
         self, entry: Entry, declared: Mapping[str, Declared], made: Made, counted: Mapping[str, Counted]
     ) -> None:
         facts, rules, active, book = self.facts, self.rules, entry.active, self.book
-        three = len(active) == THREE
+        three = len(active) == PLAYING
         first_of_play = len(book.transfers)
         special: str | None = None
         blown: list[str] = []

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ..book import Book, split, worth
+from ..entry import PLAYING
 from ..facts import Path, Problem
 from ..rules import Exact, HachihachiRules
 from ..special_yaku import SPECIAL_YAKU, achieved
-from .counting import THREE, Counted
+from .counting import Counted
 
 WILLOWS_NOT_PLAIN = 3
 """How many willows a count of plains by kind leaves out."""
@@ -83,7 +84,7 @@ def settle_cards(
 ) -> None:
     """Captured points against par; two players settle their difference. 000 Captured Card Settlement; 001."""
     points = {player: counted[player].points for player in active}
-    if len(active) < THREE:
+    if len(active) < PLAYING:
         first, second = active
         more, less = (first, second) if points[first] >= points[second] else (second, first)
         words = f"{more} captured {points[more]}, {less} {points[less]}"

@@ -67,7 +67,9 @@ def month_table(players: Sequence[str], month: MonthLedger, look: Look) -> list[
     --------------------
     month 1   −2k0  +2k0
     """
-    sums = {row: balances(transfer for transfer in month.transfers if row_of(transfer) == row) for row in ROWS}
+    sums = {
+        row: balances(transfer for transfer in month.transfers if row_of(transfer) == row) for row in ROWS
+    }
     rows = [(row, {player: net.get(player, 0) for player in players}) for row, net in sums.items() if net]
     head, foot = ba_words(month), f"month {month.month}"
     return summed(head, players, rows, (foot, month.net), look)

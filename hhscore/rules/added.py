@@ -6,11 +6,11 @@ import re
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from ..cards import HAND_SIZE, KIND_MASK, KIND_NAMES
+from ..cards import HAND_SIZE, KIND_NAMES, KIND_SIZE
 from .check import written
 from .errors import RulesError, listed, near
 
-_KINDS = {name: KIND_MASK[kind].bit_count() for kind, name in KIND_NAMES.items()}
+_KINDS = {name: KIND_SIZE[kind] for kind, name in KIND_NAMES.items()}
 _NAMES = ("kanji", "english", "definition", "title")
 _CAPTURED = ("id", "cards", "count", "value", "replaces", "replaced_by", *_NAMES)
 _HAND = ("id", "group", "months", "kinds", "value", "replaces", *_NAMES)

@@ -168,7 +168,6 @@ def file_text(path: Path, name: str) -> str:
 
 def document_of(text: str, name: str) -> dict[str, Any]:
     """The values of a TOML text; RulesError with file and line if it is none."""
-    # What knows TOML lives in `session`; nothing of a session is needed here.
     from ..toml.parse import SyntaxProblem, read_toml
 
     try:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag
 
-from hhscore.cards import KIND_MASK, KIND_NAMES
+from hhscore.cards import KIND_NAMES, KIND_SIZE
 
 _CARDS = "cards, as in `1p 2r 4arp`"
 _PLAYERS = "a list of players' names"
@@ -28,7 +28,7 @@ Captured = Annotated[int, Field(ge=0, le=_POINTS, description="a whole number of
 
 
 def _kind(kind: str) -> Any:
-    most = KIND_MASK[kind].bit_count()
+    most = KIND_SIZE[kind]
     return Field(default=0, ge=0, le=most, description=f"how many {KIND_NAMES[kind]}s, 0 to {most}")
 
 

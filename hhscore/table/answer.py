@@ -39,7 +39,7 @@ class Answer:
     ended: str | None = None
     remarks: tuple[str, ...] = ()
     later: tuple[Moved, ...] = ()
-    unit: int | None = 12
+    unit: int | None = None
     told: tuple[Transfer, ...] = ()
     year: tuple[str, ...] = ()
 

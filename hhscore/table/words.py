@@ -312,7 +312,7 @@ class _Reader:
 
         unit = getattr(self.rules, "unit_kan", "none")
         try:
-            return parse_amount(text, unit) if isinstance(unit, int) else parse_amount(text)
+            return parse_amount(text, unit if isinstance(unit, int) else None)
         except ValueError as error:
             raise FactError(str(error)) from None
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...captured import deck_points
-from ...cards import DECK, KIND, KIND_NAMES, KINDS, CardSet
+from ...cards import DECK, KIND_NAMES, KIND_SIZE, KINDS, CardSet
 from ...facts import Capture, Month, Problem
 from .figures import one_digit_off
 from .scene import scene_of
@@ -80,7 +80,7 @@ def _corrected_kinds(facts: Month, capture: Capture) -> Iterator[tuple[str, int,
     if capture.counts is None or len(every) != len(facts.captures):
         return
     for kind in KINDS:
-        off = KIND.count(kind) - sum(counts.get(kind, 0) for counts in every)
+        off = KIND_SIZE[kind] - sum(counts.get(kind, 0) for counts in every)
         number = capture.counts.get(kind, 0) + off
         if off and number >= 0:
             yield kind, number, capture.counts.get(kind, 0)
