@@ -13,6 +13,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from .reading import bytes_of
+
 MOST_STEPS = 500
 MOST_BYTES = 256_000
 """A year of four players has about 250 steps of 300 bytes; all are read and written with every save."""
@@ -143,10 +145,8 @@ class History:
 def read(path: Path) -> History:
     """The history kept in a file; an empty one if it is missing or broken."""
     try:
-        with open(path, "rb") as file:
-            data = file.read(32 * MOST_BYTES)
-        return _loaded(json.loads(data))
-    except (OSError, ValueError, TypeError, LookupError, AttributeError, RecursionError):
+        return _loaded(json.loads(bytes_of(path, pipes=False)))
+    except (OSError, ValueError, TypeError, LookupError, AttributeError, RecursionError, OverflowError):
         return History()
 
 

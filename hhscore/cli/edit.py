@@ -41,6 +41,8 @@ def edit(
     while True:
         text, status = _edited(text, path.name)
         if text == before.text:
+            if status:
+                raise frame.Failure(f"the editor ended with status {status}; nothing was changed")
             print(f"{begin}nothing changed")
             return 0
         if status:

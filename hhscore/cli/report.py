@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from hhscore.reading import is_file
+
 from . import frame
 from .options import Points, Rules
 from .settled import settled
@@ -80,16 +82,23 @@ def _write(target: Path, html: str) -> None:
     import os
     from tempfile import NamedTemporaryFile
 
-    with NamedTemporaryFile(
-        "w", encoding="utf-8", newline="\n", dir=target.parent, prefix=f".{target.name}.", delete=False
-    ) as unfinished:
-        try:
-            unfinished.write(html)
-            unfinished.close()
-            mask = os.umask(0)
-            os.umask(mask)
-            Path(unfinished.name).chmod(0o666 & ~mask)
-            Path(unfinished.name).replace(target)
-        except BaseException:
-            Path(unfinished.name).unlink(missing_ok=True)
-            raise
+    if target.exists() and not is_file(target):  # a pipe or a device is written to, never replaced
+        with target.open("w", encoding="utf-8", newline="\n") as stream:
+            stream.write(html)
+        return
+    try:
+        with NamedTemporaryFile(
+            "w", encoding="utf-8", newline="\n", dir=target.parent, prefix=f".{target.name}.", delete=False
+        ) as unfinished:
+            try:
+                unfinished.write(html)
+                unfinished.close()
+                mask = os.umask(0)
+                os.umask(mask)
+                Path(unfinished.name).chmod(0o666 & ~mask)
+                Path(unfinished.name).replace(target)
+            except BaseException:
+                Path(unfinished.name).unlink(missing_ok=True)
+                raise
+    except OSError as error:  # of the unfinished page, whose name nobody knows
+        raise OSError(error.errno, error.strerror, str(target)) from None
