@@ -10,7 +10,13 @@ from typing import Any
 
 import pytest
 
+from hhscore.cards import parse_cards
 from hhscore.cli import main
+from hhscore.cli.hand import described
+from hhscore.hand import evaluate
+from hhscore.rules import preset
+
+from .test_hand_tables import of_many_sorts
 
 # The hand and the pile of docs: month 1 of the worked years, and facts worked out from rules.md.
 
@@ -123,6 +129,17 @@ def test_hand_lines_in_json_an_object_a_line_and_bad_ones_too(ask):
     assert ["error" in answer for answer in answers] == [False, True, True, False]
     assert answers[0] == answered(ask, "hand", "4arp 1p 2p 6a 8p")
     assert answers[3] == answered(ask, "hand", "1b 2a 3b 4a 5a 6a 8b")
+
+
+@pytest.mark.parametrize("rules", ["standard", "qdan"])
+def test_hand_lines_say_in_json_what_one_hand_says(rules, ask):
+    hands = [str(hand) for hand in of_many_sorts(150)]
+    status, out, _ = ask("hand", "-", "--json", "--rules", rules, stdin="\n".join(hands))
+    assert status == 0
+    played = preset(rules)
+    for text, line in zip(hands, out.splitlines(), strict=True):
+        hand = parse_cards(text)
+        assert json.loads(line) == described(hand, evaluate(hand, played), played)
 
 
 def test_hand_lines_in_words(ask):

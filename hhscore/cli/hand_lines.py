@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hhscore.cards import HAND_SIZE, CardSet, parse_cards
-from hhscore.hand import HandValue, evaluate
+from hhscore.hand import evaluate, threes
 from hhscore.hand_tables import tables
 from hhscore.rules import HachihachiRules
 
@@ -11,23 +11,26 @@ from .hand import described
 from .lines import as_line, each_line
 from .spoken import Amounts, of_number
 
-_NONE = CardSet()
-_NOTHING = HandValue(0, (), _NONE, _NONE)
+_GAP = "\0"
+"""Stands in a form for what differs between two hands that are paid for the same yaku."""
 
 
 def each_hand(rules: HachihachiRules, json: bool, in_points: bool) -> int:
     """Answer every line of standard input; the exit status: 1 if a line was no hand."""
     look_up = tables(rules)
-    # Three hands in four hold nothing; their answers differ in the cards alone.
-    before, after = as_line({**described(_NONE, _NOTHING, rules), "cards": "?"}).split('"?"')
     amounts = Amounts(rules, in_points)
+    forms: dict[tuple[str, ...], list[str]] = {}
     told: dict[tuple[str, ...], str] = {(): "nothing"}
 
     def in_json(line: str) -> str:
         hand = of_number(parse_cards(line), HAND_SIZE, "a hand")
-        if look_up.ids(hand):
-            return as_line(described(hand, evaluate(hand, rules), rules))
-        return f'{before}"{hand}"{after}'
+        ids = look_up.ids(hand)
+        form = forms.get(ids)
+        if form is None:
+            form = forms[ids] = _form(hand, rules)
+        if not ids:  # three hands in four
+            return f'{form[0]}"{hand}"{form[1]}[]{form[2]}'
+        return _filled(form, hand, rules)
 
     def in_words(line: str) -> str:
         hand = of_number(parse_cards(line), HAND_SIZE, "a hand")
@@ -38,3 +41,23 @@ def each_hand(rules: HachihachiRules, json: bool, in_points: bool) -> int:
         return f"{hand}: {words}"
 
     return each_line(in_json if json else in_words, json)
+
+
+def _form(hand: CardSet, rules: HachihachiRules) -> list[str]:
+    """The answer to a hand in JSON, cut where its cards stand: the rest is the same for all with the same yaku."""
+    answer = described(hand, evaluate(hand, rules), rules)
+    for yaku in answer["yaku"]:
+        yaku["cards"] = yaku["show"] = _GAP
+    return as_line({**answer, "cards": _GAP, "tobikomi": _GAP}).split(f'"{_GAP}"')
+
+
+def _filled(form: list[str], hand: CardSet, rules: HachihachiRules) -> str:
+    """A form with the cards of this hand in it."""
+    value = evaluate(hand, rules)
+    show = str(value.show)
+    words = [str(hand)]
+    for held in value.yaku:
+        words += (str(held.cards), show)
+    flying = ", ".join([f'"{three}"' for three in threes(hand, value, rules)])
+    filled = [f'{before}"{word}"' for before, word in zip(form, words, strict=False)]
+    return f"{''.join(filled)}{form[-2]}[{flying}]{form[-1]}"
