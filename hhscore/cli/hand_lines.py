@@ -48,7 +48,7 @@ def _form(hand: CardSet, rules: HachihachiRules) -> list[str]:
     answer = described(hand, evaluate(hand, rules), rules)
     for yaku in answer["yaku"]:
         yaku["cards"] = yaku["show"] = _GAP
-    return as_line({**answer, "cards": _GAP, "tobikomi": _GAP}).split(f'"{_GAP}"')
+    return as_line({**answer, "cards": _GAP, "tobikomi": _GAP}).split(as_line(_GAP))
 
 
 def _filled(form: list[str], hand: CardSet, rules: HachihachiRules) -> str:
