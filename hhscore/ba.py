@@ -34,7 +34,12 @@ def brights(field: CardSet) -> tuple[str, ...]:
 
 
 def misdealt(field: CardSet) -> int | None:
-    """The month of which all four cards are on the field: a misdeal. None if there is none. 001 Setup."""
+    """The month of which all four cards are on the field: a misdeal. None if there is none. 001 Setup.
+
+    >>> from hhscore.cards import parse_cards
+    >>> misdealt(parse_cards("2arpp 3r 8p")), misdealt(parse_cards("1b 2r 3r 4a 5r 6p"))
+    (2, None)
+    """
     return next((month for month in MONTHS if field.month_count(month) == 4), None)
 
 

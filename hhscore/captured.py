@@ -106,7 +106,12 @@ def _added(entry: Mapping[str, Any]) -> CapturedYaku:
 
 
 def yaku_named(yaku_id: str, rules: HachihachiRules) -> CapturedYaku | None:
-    """The captured yaku of that name, if these rules play it."""
+    """The captured yaku of that name, if these rules play it.
+
+    >>> from hhscore.rules import preset
+    >>> yaku_named("akatan", preset("standard")).size, yaku_named("sanko", preset("standard"))
+    (3, None)
+    """
     return next((yaku for yaku in captured_yaku(rules) if yaku.id == yaku_id), None)
 
 
@@ -168,7 +173,14 @@ def evaluate(captured: CardSet, rules: HachihachiRules) -> tuple[Held, ...]:
 
 
 def card_values(rules: HachihachiRules) -> dict[str, int]:
-    """What each kind of card counts, in card points."""
+    """What each kind of card counts, in card points.
+
+    001 Winning and scoring.
+
+    >>> from hhscore.rules import preset
+    >>> card_values(preset("standard"))
+    {'b': 20, 'a': 10, 'r': 5, 'p': 1}
+    """
     return {"b": rules.cards_bright, "a": rules.cards_animal, "r": rules.cards_ribbon, "p": rules.cards_plain}
 
 

@@ -228,7 +228,16 @@ def fees(asked: int, rules: HachihachiRules) -> list[Exact]:
 
 
 def settle_orichin(entry: Entry, rules: HachihachiRules, book: Book) -> None:
-    """The fees of those who retired: into the pot, or from those who play. None in a month with shibari."""
+    """The fees of those who retired: into the pot, or from those who play. None in a month with shibari.
+
+    >>> from hhscore.rules import preset
+    >>> rules = preset("standard")
+    >>> entry = who_plays(Month(choices=(Choice("Aki", "retire"),)), ["Aki", "Ben", "Chie", "Dai"], rules)
+    >>> book = Book(rules, "oba", 2)
+    >>> settle_orichin(entry, rules, book)
+    >>> [(transfer.payer, transfer.payee, transfer.points, transfer.detail) for transfer in book.transfers]
+    [('Aki', '@orichin', 24, '1st to retire: 1 kan × oba 2')]
+    """
     if rules.orichin_direction == "none" or entry.shibari:
         return
     for place, (player, fee) in enumerate(zip(entry.retired, fees(len(entry.asked), rules), strict=False)):
@@ -320,7 +329,17 @@ def counting_cards(cards: CardSet, rules: HachihachiRules) -> CardSet:
 def settle_oikomi(
     entry: Entry, month: Month, rules: HachihachiRules, book: Book, where: Path
 ) -> list[Problem]:
-    """Each pushed-out player's compensation; a hand not recorded pays nothing and is returned as not checked."""
+    """Each pushed-out player's compensation; a hand not recorded pays nothing and is returned as not checked.
+
+    >>> from hhscore.cards import parse_cards
+    >>> from hhscore.rules import preset
+    >>> entry = Entry((), (), (), pushed_out=("Emi",), active=("Ben", "Chie", "Dai"), settled=True)
+    >>> month, book = Month(hands={"Emi": parse_cards("1p 2r3r 4p5p 9p 11a")}), Book(preset("standard"), "oba", 2)
+    >>> settle_oikomi(entry, month, preset("standard"), book, ())
+    []
+    >>> [(transfer.payer, transfer.points) for transfer in book.transfers]
+    [('Ben', 48), ('Chie', 48), ('Dai', 48)]
+    """
     remarks: list[Problem] = []
     if not (rules.oikomi_hand_yaku or rules.oikomi_captured or rules.oikomi_card):
         return remarks
@@ -342,7 +361,15 @@ def settle_oikomi(
 
 
 def settle_mizuten(entry: Entry, dealer: str, points: int | None, rules: HachihachiRules, book: Book) -> None:
-    """The dealer who entered blind: paid with enough captured points, or pays the penalty. 000 Mizuten; 003 見ず出."""
+    """The dealer who entered blind: paid with enough captured points, or pays the penalty. 000 Mizuten; 003 見ず出.
+
+    >>> from hhscore.rules import preset
+    >>> entry = Entry(("Aki", "Ben", "Chie", "Dai"), (), (), active=("Aki", "Ben", "Chie"), settled=True)
+    >>> book = Book(preset("standard"), "koba", 1)
+    >>> settle_mizuten(entry, "Aki", 89, preset("standard"), book)
+    >>> [(transfer.payer, transfer.points) for transfer in book.transfers]
+    [('Ben', 12), ('Chie', 12), ('Dai', 12)]
+    """
     if points is None:
         return
     detail = f"{dealer}'s mizuten: {points} captured points, {rules.mizuten_at} needed"

@@ -90,7 +90,11 @@ HAND_YAKU = (
 
 
 def added_yaku(entry: Mapping[str, Any]) -> HandYaku:
-    """A rule file's own hand yaku: `[[hand]]`, how many of a month or how many of each kind."""
+    """A rule file's own hand yaku: `[[hand]]`, how many of a month or how many of each kind.
+
+    >>> added_yaku({"id": "two-and-five", "kinds": {"ribbon": 2, "plain": 5}}).kinds
+    {'r': (2, 2), 'p': (5, 5)}
+    """
     return HandYaku(
         entry["id"],
         entry.get("kanji", ""),

@@ -26,6 +26,10 @@ def hand_with(yaku_id: str, rules: HachihachiRules, random: Random, *, alone: bo
     """A hand at random that is paid for this yaku; `alone`: for no other beside it, if one such is found.
 
     Every hand that fits its definition can come up, but not each as often as the others.
+
+    >>> from hhscore.rules import preset
+    >>> evaluate(hand_with("karasu", preset("standard"), Random(1)), preset("standard")).ids
+    ('karasu',)
     """
     yaku = next(one for one in hand_yaku(rules) if one.id == yaku_id)
     found: CardSet | None = None
@@ -40,7 +44,11 @@ def hand_with(yaku_id: str, rules: HachihachiRules, random: Random, *, alone: bo
 
 
 def any_hand(random: Random) -> CardSet:
-    """Seven cards as they are dealt."""
+    """Seven cards as they are dealt.
+
+    >>> len(any_hand(Random(1)))
+    7
+    """
     return CardSet.of(random.sample(DECK, HAND_SIZE))
 
 

@@ -120,7 +120,12 @@ class HandTables:
 
 
 def tables(rules: HachihachiRules) -> HandTables:
-    """The tables of a rule set, built when first asked for and kept in its cache."""
+    """The tables of a rule set, built when first asked for and kept in its cache.
+
+    >>> from hhscore.rules import preset
+    >>> tables(preset("standard")) is tables(preset("standard"))
+    True
+    """
     known: HandTables | None = rules.cache.get("hand_tables")
     if known is None:
         known = rules.cache["hand_tables"] = HandTables(rules)

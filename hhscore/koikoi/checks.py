@@ -14,7 +14,15 @@ from .yaku import Named, all_yaku, redeal_hands, value
 def held_problems(
     month: KoikoiMonth, named: Sequence[Named], rules: KoikoiRules, where: Path
 ) -> Iterator[Problem]:
-    """Yaku called that the winner's captured cards do not hold."""
+    """Yaku called that the winner's captured cards do not hold.
+
+    >>> from hhscore.cards import parse_cards
+    >>> from hhscore.facts import Capture
+    >>> from hhscore.koikoi import koikoi_preset
+    >>> month = KoikoiMonth(("Aki", "Ben"), winner="Aki", captures={"Aki": Capture(parse_cards("1r 2r"))})
+    >>> [problem.message for problem in held_problems(month, [Named("akatan")], koikoi_preset(), ())]
+    ['Aki called akatan; the captured cards (1r 2r) hold no akatan']
+    """
     cards = captured_by(month, month.winner)
     if cards is None or not month.winner:
         return
@@ -31,7 +39,15 @@ def held_problems(
 def without_yaku(
     month: KoikoiMonth, named: Sequence[Named], rules: KoikoiRules, where: Path
 ) -> Iterator[Problem]:
-    """A winner whose cards hold no yaku; one that these rules do not play is worth nothing, but was stopped with."""
+    """A winner whose cards hold no yaku; one that these rules do not play is worth nothing, but was stopped with.
+
+    >>> from hhscore.cards import parse_cards
+    >>> from hhscore.facts import Capture
+    >>> from hhscore.koikoi import koikoi_preset
+    >>> month = KoikoiMonth(("Aki", "Ben"), winner="Aki", captures={"Aki": Capture(parse_cards("1r 2r"))})
+    >>> [problem.message for problem in without_yaku(month, [], koikoi_preset(), ())]
+    ['Aki won, but the captured cards (1r 2r) hold no yaku; nobody stops without one']
+    """
     cards = captured_by(month, month.winner)
     if named or cards is None or any(yaku.holds(cards) for yaku in all_yaku(rules).values()):
         return
@@ -42,7 +58,13 @@ def without_yaku(
 def not_played(
     month: KoikoiMonth, named: Sequence[Named], rules: KoikoiRules, where: Path
 ) -> Iterator[Problem]:
-    """Yaku called by name that are switched off."""
+    """Yaku called by name that are switched off.
+
+    >>> from hhscore.rules import load
+    >>> rules = load(KoikoiRules, "koikoi", {"yaku.akatan": 0})
+    >>> [problem.message for problem in not_played(KoikoiMonth(), [Named("akatan")], rules, ())]
+    ['akatan is not played under these rules and pays nothing']
+    """
     for place, one in enumerate(named):
         if not value(one.id, rules):
             key = f"yaku.{one.id}" if rules.yaku.get(one.id) == 0 else "viewing.on"
@@ -53,7 +75,16 @@ def not_played(
 def missed(
     month: KoikoiMonth, playing: Playing, named: Sequence[Named], rules: KoikoiRules, where: Path
 ) -> Iterator[Problem]:
-    """Yaku in captured cards that nobody named, or that somebody held without stopping or calling koi-koi."""
+    """Yaku in captured cards that nobody named, or that somebody held without stopping or calling koi-koi.
+
+    >>> from hhscore.cards import parse_cards
+    >>> from hhscore.facts import Capture
+    >>> from hhscore.koikoi import koikoi_preset
+    >>> month = KoikoiMonth(("Aki", "Ben"), winner="Aki", captures={"Aki": Capture(parse_cards("1r 2r 3r 6r 9r 10r"))})
+    >>> playing = Playing(("Aki", "Ben"), "Aki", "Aki")
+    >>> [problem.message for problem in missed(month, playing, [Named("akatan"), Named("tan", 6)], koikoi_preset(), ())]
+    ["Aki's captured cards hold aotan; called were akatan, tan:6"]
+    """
     called = {one.id: one.count or 0 for one in named}
     for player in playing.active:
         cards = captured_by(month, player)
@@ -79,7 +110,14 @@ def missed(
 def call_remarks(
     month: KoikoiMonth, playing: Playing, yaku: Sequence[Named], rules: KoikoiRules, where: Path
 ) -> Iterator[Problem]:
-    """More koi-koi than there can have been: each takes a new or grown yaku, and the stop takes one more."""
+    """More koi-koi than there can have been: each takes a new or grown yaku, and the stop takes one more.
+
+    >>> from hhscore.koikoi import koikoi_preset
+    >>> month, playing = KoikoiMonth(("Aki", "Ben"), winner="Aki", koikoi=2), Playing(("Aki", "Ben"), "Aki", "Aki")
+    >>> found = call_remarks(month, playing, [Named("akatan")], koikoi_preset(), ())
+    >>> [problem.message.partition(": ")[2] for problem in found]
+    ['that gives the choice once, so at most 0 koi-koi before the stop']
+    """
     calls, _ = koikoi_called(month)
     if month.winner:
         most = max(most_turns(yaku, rules) - 1, 0)
@@ -110,7 +148,12 @@ def _times_said(count: int) -> str:
 
 
 def unchecked(month: KoikoiMonth, playing: Playing, named: Sequence[Named], where: Path) -> Iterator[Problem]:
-    """Captured cards that were not recorded, so that nothing can be held against them."""
+    """Captured cards that were not recorded, so that nothing can be held against them.
+
+    >>> month, playing = KoikoiMonth(("Aki", "Ben"), winner="Aki"), Playing(("Aki", "Ben"), "Aki", "Aki")
+    >>> [problem.message for problem in unchecked(month, playing, [Named("akatan")], ())]
+    ["Aki's captured cards are not recorded: the yaku called are not checked"]
+    """
     unseen = [player for player in playing.active if captured_by(month, player) is None]
     if month.winner is None and unseen:
         message = f"nobody stopped; captured cards not recorded, so not checked: {', '.join(unseen)}"
@@ -123,7 +166,15 @@ def unchecked(month: KoikoiMonth, playing: Playing, named: Sequence[Named], wher
 def redeal_remarks(
     month: KoikoiMonth, playing: Playing, players: Sequence[str], rules: KoikoiRules, where: Path
 ) -> Iterator[Problem]:
-    """A new deal takes a hand with four of a month, or with three months held twice."""
+    """A new deal takes a hand with four of a month, or with three months held twice.
+
+    >>> from hhscore.cards import parse_cards
+    >>> from hhscore.koikoi import koikoi_preset
+    >>> hands = {"Aki": parse_cards("1p 2p 3p 4p 5p 6p 7p 8p"), "Ben": parse_cards("1r 2r 3r 4r 5r 6r 7r 8b")}
+    >>> month, playing = KoikoiMonth(("Aki", "Ben"), redeal=True, hands=hands), Playing(("Aki", "Ben"), "Aki", "Aki")
+    >>> [problem.name for problem in redeal_remarks(month, playing, ("Aki", "Ben"), koikoi_preset(), ())]
+    ['yaku-not-held']
+    """
     dealt_to = playing.active or tuple(player for player in players if player not in month.absent)
     seen = all(player in month.hands for player in dealt_to)
     if seen and not any(redeal_hands(hand, rules) for hand in month.hands.values()):

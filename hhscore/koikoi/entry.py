@@ -55,7 +55,12 @@ def thrown_in(month: KoikoiMonth) -> bool:
 def entry_problems(
     month: KoikoiMonth, playing: Playing, players: Sequence[str], where: Path
 ) -> Iterator[Problem]:
-    """Two of the players present play, and whoever won or called koi-koi is one of them."""
+    """Two of the players present play, and whoever won or called koi-koi is one of them.
+
+    >>> month, playing = KoikoiMonth(("Aki", "Ben"), winner="Chie"), Playing(("Aki", "Ben"), "Aki", "Aki")
+    >>> [problem.message for problem in entry_problems(month, playing, ["Aki", "Ben", "Chie"], ())]
+    ['Chie cannot have won: Aki and Ben played']
+    """
     active = playing.active
     there = ", ".join(player for player in players if player not in month.absent)
     at = (*where, "active")
@@ -86,7 +91,12 @@ def entry_problems(
 def dealer_remarks(
     month: KoikoiMonth, playing: Playing, players: Sequence[str], where: Path
 ) -> Iterator[Problem]:
-    """A dealer written down who by the rules was neither due to deal nor leads."""
+    """A dealer written down who by the rules was neither due to deal nor leads.
+
+    >>> month, playing = KoikoiMonth(("Aki", "Ben"), dealer="Chie"), Playing(("Aki", "Ben"), "Aki", "Aki")
+    >>> [problem.message for problem in dealer_remarks(month, playing, ["Aki", "Ben", "Chie"], ())]
+    ['Chie is written as dealer; by the rules Aki deals']
+    """
     if (
         month.dealer is not None
         and playing.dealer is not None
@@ -99,7 +109,13 @@ def dealer_remarks(
 
 
 def koikoi_called(month: KoikoiMonth) -> tuple[int, int]:
-    """How many koi-koi the winner called, and the other; a bare number is the winner's (nobody stopped: anyone's)."""
+    """How many koi-koi the winner called, and the other; a bare number is the winner's (nobody stopped: anyone's).
+
+    >>> koikoi_called(KoikoiMonth(winner="Aki", koikoi=2))
+    (2, 0)
+    >>> koikoi_called(KoikoiMonth(winner="Aki", koikoi={"Aki": 1, "Ben": 3}))
+    (1, 3)
+    """
     if isinstance(month.koikoi, int):
         return month.koikoi, 0
     if month.winner is None:
@@ -109,6 +125,12 @@ def koikoi_called(month: KoikoiMonth) -> tuple[int, int]:
 
 
 def captured_by(month: KoikoiMonth, player: str | None) -> CardSet | None:
-    """A player's captured cards, where they were written down as cards."""
+    """A player's captured cards, where they were written down as cards.
+
+    >>> from hhscore.cards import parse_cards
+    >>> from hhscore.facts import Capture
+    >>> str(captured_by(KoikoiMonth(captures={"Aki": Capture(parse_cards("1r 2r"))}), "Aki"))
+    '1r 2r'
+    """
     capture = month.captures.get(player) if player else None
     return capture.cards if capture else None

@@ -36,7 +36,17 @@ class Made:
 def read_calls(
     month: Month, active: Sequence[str], rules: HachihachiRules, counted: Mapping[str, Counted], where: Path
 ) -> tuple[Made, list[Problem], list[Problem]]:
-    """The calls in order: what they make, the problems that stop it, and the remarks that do not."""
+    """The calls in order: what they make, the problems that stop it, and the remarks that do not.
+
+    000 Sageru; 003 「打ち切り」と「下げ」; 001 Sage.
+
+    >>> from hhscore.facts import Call
+    >>> from hhscore.rules import preset
+    >>> month = Month(calls=(Call("Aki", ("akatan",), "sage"), Call("Ben", ("aotan",), "end")))
+    >>> made, problems, remarks = read_calls(month, ("Aki", "Ben", "Chie"), preset("standard"), {}, ())
+    >>> made.yaku, made.at_sage, made.ender
+    ({'Aki': ['akatan'], 'Ben': ['aotan']}, {'Aki': ('akatan',)}, 'Ben')
+    """
     made = Made()
     problems: list[Problem] = []
     for place, call in enumerate(month.calls):
@@ -216,14 +226,27 @@ def _clash(one: str, other: str, rules: HachihachiRules) -> bool:
 
 
 def offenders(hatto: Sequence[Hatto], yaku_id: str, player: str, rules: HachihachiRules) -> tuple[str, ...]:
-    """Who broke hatto over this yaku for this player; a hatto of shiko covers the goko that replaces it."""
+    """Who broke hatto over this yaku for this player; a hatto of shiko covers the goko that replaces it.
+
+    >>> from hhscore.rules import preset
+    >>> offenders([Hatto("Ben", "shiko", "Aki")], "goko", "Aki", preset("standard"))
+    ('Ben',)
+    """
     covered = {yaku_id, *rules.dekiyaku_replaces.get(yaku_id, ())}
     found = (broken.player for broken in hatto if broken.for_ == player and broken.yaku in covered)
     return tuple(dict.fromkeys(found))
 
 
 def settle_calls(made: Made, active: Sequence[str], month: Month, rules: HachihachiRules, book: Book) -> None:
-    """Pay for the captured yaku of a month that is over. 000 Sageru; 003 「打ち切り」と「下げ」; 001 Sage."""
+    """Pay for the captured yaku of a month that is over. 000 Sageru; 003 「打ち切り」と「下げ」; 001 Sage.
+
+    >>> from hhscore.rules import preset
+    >>> rules, book = preset("standard"), Book(preset("standard"), "koba", 1)
+    >>> made = Made({"Aki": ["akatan"], "Ben": ["aotan"]}, {"Aki": ("akatan",)}, ender="Ben")
+    >>> settle_calls(made, ("Aki", "Ben", "Chie"), Month(), rules, book)
+    >>> [(transfer.payer, transfer.payee, transfer.points) for transfer in book.transfers]  # 7 kan each
+    [('Ben', 'Aki', 42), ('Chie', 'Aki', 42), ('Aki', 'Ben', 84), ('Aki', 'Ben', 84)]
+    """
     till = _Till(active, month.hatto, rules, book)
     sayers = list(made.at_sage)
     if rules.sage_rule == "once-shared":

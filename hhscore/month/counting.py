@@ -30,6 +30,12 @@ def count_captures(
     """What each who plays captured, and what is wrong with it.
 
     Played out by three, all 48 cards are captured and the card points add up to the deck's.
+
+    >>> from hhscore.rules import preset
+    >>> month = Month(captures={"Aki": Capture(points=96), "Ben": Capture(points=80), "Chie": Capture(rest=True)})
+    >>> counted, problems = count_captures(month, ("Aki", "Ben", "Chie"), preset("standard"), (), played_out=True)
+    >>> counted["Chie"].points, problems
+    (88, [])
     """
     problems: list[Problem] = []
     counted: dict[str, Counted] = {}

@@ -34,7 +34,16 @@ NOTHING = Declared((), 0, 0)
 def declarations(
     month: Month, active: Sequence[str], rules: HachihachiRules, where: Path
 ) -> tuple[dict[str, Declared], list[Problem], list[Problem]]:
-    """What each who plays declared, the problems that stop it, and the remarks that do not."""
+    """What each who plays declared, the problems that stop it, and the remarks that do not.
+
+    >>> from hhscore.cards import parse_cards
+    >>> from hhscore.rules import preset
+    >>> hands = {"Aki": parse_cards("4arp 1p 2p 6a 8p")}
+    >>> month = Month(hands=hands, declared={"Ben": ("karasu",)}, unclaimed=("Chie",))
+    >>> declared, problems, remarks = declarations(month, ("Aki", "Ben", "Chie"), preset("standard"), ())
+    >>> {player: (mine.ids, mine.points) for player, mine in declared.items()}
+    {'Aki': (('tate-sanbon',), 36), 'Ben': (('karasu',), 48), 'Chie': ((), 0)}
+    """
     declared: dict[str, Declared] = {}
     problems: list[Problem] = []
     remarks: list[Problem] = []
@@ -107,7 +116,14 @@ def _by_name(
 def settle_hand_yaku(
     declared: Mapping[str, Declared], active: Sequence[str], rules: HachihachiRules, book: Book
 ) -> None:
-    """Each of the others who play pays each hand yaku. 003 手役の発表."""
+    """Each of the others who play pays each hand yaku. 003 手役の発表.
+
+    >>> from hhscore.rules import preset
+    >>> book = Book(preset("standard"), "oba", 2)
+    >>> settle_hand_yaku({"Aki": Declared(("tate-sanbon",), 36, 1)}, ("Aki", "Ben", "Chie"), preset("standard"), book)
+    >>> [(transfer.payer, transfer.points) for transfer in book.transfers]
+    [('Ben', 72), ('Chie', 72)]
+    """
     for player in active:
         mine = declared.get(player, NOTHING)
         if mine.ids:
@@ -121,7 +137,15 @@ def settle_hand_yaku(
 
 
 def blow_out(players: Sequence[str], special: str, book: Book) -> None:
-    """Return what was paid for the hand yaku of these players. 003 手役の吹き消し."""
+    """Return what was paid for the hand yaku of these players. 003 手役の吹き消し.
+
+    >>> from hhscore.rules import preset
+    >>> book = Book(preset("standard"), "koba", 1)
+    >>> settle_hand_yaku({"Aki": Declared(("sanbon",), 24, 1)}, ("Aki", "Ben", "Chie"), preset("standard"), book)
+    >>> blow_out(["Aki"], "sujiroku", book)
+    >>> [(transfer.payer, transfer.payee, transfer.points) for transfer in book.transfers[2:]]
+    [('Aki', 'Ben', 24), ('Aki', 'Chie', 24)]
+    """
     # What is returned goes by the same reason, under another rule: a second special yaku must not return it again.
     paid = [one for one in book.transfers if one.rule.startswith("teyaku.") and one.payee in players]
     for transfer in paid:
@@ -143,6 +167,17 @@ def settle_bonuses(
 
     Returns remarks: a noted bonus that the cards contradict, and what could not be checked. 000 Tobikomi Bonus,
     Nuke-yaku Bonus; 003 特殊な手役のルール.
+
+    >>> from hhscore.cards import parse_cards
+    >>> from hhscore.rules import preset
+    >>> rules, three = preset("standard"), ("Aki", "Ben", "Chie")
+    >>> declared = {"Aki": Declared(("sanbon",), 24, 1, (parse_cards("2arp"),))}
+    >>> counted = {player: Counted(88, parse_cards("2arpp" if player == "Aki" else "3rpp")) for player in three}
+    >>> book = Book(rules, "koba", 1)
+    >>> settle_bonuses(declared, three, counted, Month(), rules, book, ())
+    []
+    >>> [(transfer.payer, transfer.points, transfer.reason) for transfer in book.transfers]
+    [('Ben', 12, 'tobikomi'), ('Chie', 12, 'tobikomi')]
     """
     remarks: list[Problem] = []
     for player in active:

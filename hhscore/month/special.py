@@ -27,7 +27,14 @@ class Special:
 
 
 def specials(counted: Mapping[str, Counted], active: Sequence[str], rules: HachihachiRules) -> list[Special]:
-    """The special yaku made, in the order in which the first one counts. 000 Special Yaku; 003 特殊な出来役."""
+    """The special yaku made, in the order in which the first one counts. 000 Special Yaku; 003 特殊な出来役.
+
+    >>> from hhscore.rules import preset
+    >>> counted = {"Aki": Counted(170), "Ben": Counted(50), "Chie": Counted(44)}
+    >>> found = specials(counted, tuple(counted), preset("standard"))
+    >>> [(special.id, special.player, special.points) for special in found]
+    [('futahachi', 'Aki', 144)]
+    """
     found: list[Special] = []
     if rules.special.get("souhachi") and all(counted[player].points == rules.cards_par for player in active):
         found.append(
@@ -48,7 +55,13 @@ def specials(counted: Mapping[str, Counted], active: Sequence[str], rules: Hachi
 def unknown_plains(
     counted: Mapping[str, Counted], rules: HachihachiRules, where: Path
 ) -> tuple[list[Problem], list[Problem]]:
-    """Players whose plains would have to be known: a problem where they decide the value, else a remark."""
+    """Players whose plains would have to be known: a problem where they decide the value, else a remark.
+
+    >>> from hhscore.rules import preset
+    >>> problems, remarks = unknown_plains({"Aki": Counted(88, counts={"p": 15})}, preset("standard"), ())
+    >>> problems, remarks[0].message
+    ([], "Aki's willows decide whether 15 plains are a sujiroku")
+    """
     problems: list[Problem] = []
     remarks: list[Problem] = []
     if not rules.special.get("sujiroku"):
@@ -73,7 +86,16 @@ def unknown_plains(
 
 
 def pay_special(special: Special, active: Sequence[str], rules: HachihachiRules, book: Book) -> None:
-    """Each of the other two pays the one who made it."""
+    """Each of the other two pays the one who made it.
+
+    rules.md §7.
+
+    >>> from hhscore.rules import preset
+    >>> book = Book(preset("standard"), "oba", 2)
+    >>> pay_special(Special("futahachi", "Aki", 144, ""), ("Aki", "Ben", "Chie"), preset("standard"), book)
+    >>> [(transfer.payer, transfer.points) for transfer in book.transfers]
+    [('Ben', 288), ('Chie', 288)]
+    """
     words = f"{special.id} ({special.detail}): {worth(special.points, rules)}"
     for payer in active:
         book.pay(payer, special.player, special.points, "special", f"special.{special.id}", words)
@@ -82,7 +104,15 @@ def pay_special(special: Special, active: Sequence[str], rules: HachihachiRules,
 def settle_cards(
     counted: Mapping[str, Counted], active: Sequence[str], rules: HachihachiRules, book: Book
 ) -> None:
-    """Captured points against par; two players settle their difference. 000 Captured Card Settlement; 001."""
+    """Captured points against par; two players settle their difference. 000 Captured Card Settlement; 001.
+
+    >>> from hhscore.rules import preset
+    >>> counted = {"Aki": Counted(76), "Ben": Counted(88), "Chie": Counted(100)}
+    >>> book = Book(preset("standard"), "oba", 2)
+    >>> settle_cards(counted, tuple(counted), preset("standard"), book)
+    >>> [(transfer.payer, transfer.payee, transfer.points) for transfer in book.transfers]
+    [('Aki', 'Chie', 24)]
+    """
     points = {player: counted[player].points for player in active}
     if len(active) < PLAYING:
         first, second = active

@@ -67,7 +67,14 @@ def wrong_key(name: str, known: Collection[str]) -> str | None:
 
 
 def unknown_yaku(rules: RuleSet, name: str) -> Iterator[str]:
-    """For each yaku that a key names and the rules do not know: that, with the nearest."""
+    """For each yaku that a key names and the rules do not know: that, with the nearest.
+
+    >>> from hhscore.rules import HachihachiRules, preset
+    >>> rules = preset("standard")
+    >>> changed = HachihachiRules(rules.name, {**rules.values, "tobikomi.in": ["sanbonn"]}, rules.sources)
+    >>> list(unknown_yaku(changed, "tobikomi.in"))
+    ['tobikomi.in: there is no yaku sanbonn in teyaku; sanbon perhaps']
+    """
     family = rules.yaku_in.get(name)
     if family is None:
         return

@@ -25,7 +25,12 @@ _TOP = ("hhscore_rules", "game", "name", "title", "based_on", "keys", "captured"
 
 
 def with_house(kind: type[R], name: str, house: Mapping[str, Any], folder: Path | None) -> R:
-    """A preset or a rule file, with the keys that the session changes. RulesError for what cannot be."""
+    """A preset or a rule file, with the keys that the session changes. RulesError for what cannot be.
+
+    >>> from hhscore.rules import HachihachiRules
+    >>> with_house(HachihachiRules, "standard", {"year.months": 6}, None).year_months
+    6
+    """
     rules = _named(kind, name, folder, ())
     if not house:
         return rules
@@ -152,7 +157,13 @@ def game_named(name: str, folder: Path | None = None) -> str:
 
 
 def file_text(path: Path, name: str) -> str:
-    """The text of a file that was named so; RulesError, in plain words, where it cannot be read."""
+    """The text of a file that was named so; RulesError, in plain words, where it cannot be read.
+
+    >>> file_text(Path("/no such folder/ours.toml"), "ours.toml")
+    Traceback (most recent call last):
+    ...
+    hhscore.rules.errors.RulesError: ours.toml: no such rule file in /no such folder
+    """
     try:
         return bytes_of(path, pipes=False).decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -167,7 +178,11 @@ def file_text(path: Path, name: str) -> str:
 
 
 def document_of(text: str, name: str) -> dict[str, Any]:
-    """The values of a TOML text; RulesError with file and line if it is none."""
+    """The values of a TOML text; RulesError with file and line if it is none.
+
+    >>> document_of("hhscore_rules = 1", "ours.toml")
+    {'hhscore_rules': 1}
+    """
     from ..toml.parse import SyntaxProblem, read_toml
 
     try:

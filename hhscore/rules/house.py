@@ -73,5 +73,9 @@ def _walk(
 
 
 def is_stated(value: Any) -> TypeGuard[Mapping[str, Any]]:
-    """Whether this is a value with its source, as the presets write it."""
+    """Whether this is a value with its source, as the presets write it.
+
+    >>> is_stated({"value": 2, "source": "our table"}), is_stated({"value": 2, "oba": 3})
+    (True, False)
+    """
     return isinstance(value, Mapping) and "value" in value and value.keys() <= {"value", "source", "reading"}

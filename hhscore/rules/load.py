@@ -96,6 +96,13 @@ def read_preset(kind: type[R], name: str) -> R:
     """The rule set of a game's preset, unchecked; KeyError for a name that is no preset of that game.
 
     Always the same object, so that what rooms keep in its `cache` is built once.
+
+    >>> read_preset(HachihachiRules, "standard") is preset("standard")
+    True
+    >>> read_preset(HachihachiRules, "koikoi")
+    Traceback (most recent call last):
+    ...
+    KeyError: 'koikoi'
     """
     known = _READ.get((kind, name))
     if isinstance(known, kind):
@@ -151,7 +158,11 @@ def load(
     *,
     folder: Path | None = None,
 ) -> R:
-    """The rules of a table of this game; like `load_rules`."""
+    """The rules of a table of this game; like `load_rules`.
+
+    >>> load(HachihachiRules, "qdan").players_max
+    3
+    """
     text = os.fspath(name)
     if not house:
         try:
