@@ -18,7 +18,7 @@ KNOWS = {
     "amounts": "",
     "printable": "",
     "reading": "",
-    "history": "",
+    "history": "reading",
     "toml": "facts",  # for the type of a place in a document
     # what was seen, and what it comes to
     "facts": "cards",

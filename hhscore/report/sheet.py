@@ -51,7 +51,9 @@ def as_paid_words(shown: AsPaid) -> str:
     """
     count = _count(len(shown.months), "month")
     without = ", without chips, han-don and ginmi" if shown.ledger.kan is not None else ""
-    return f"Of {count} only what was paid is recorded, not how it came about: the totals are as paid{without}."
+    return (
+        f"Of {count} only what was paid is recorded, not how it came about: the totals are as paid{without}."
+    )
 
 
 def heading(session: Session, ledger: YearLedger, *, instead: bool = False) -> str:
