@@ -15,6 +15,33 @@ SIX = (*FIVE, "Fumi")
 SEVEN = (*SIX, "Gen")
 KOBA = "field = '2p 4p 5p 6p 7p 9p'\n"
 """A field without brights."""
+CONTRACT_MONTH = """
+[[months]]
+field = "1p 2r 4a 5r 7r 9p"
+mizuten = true
+choices = ["Aki enter", "Ben enter", "Chie retire", "Dai enter"]
+[months.hands]
+Aki = "1r 2p 3p 7ap 10a 12p"
+Ben = "2p 5p 6a 10p 11ba 12p"
+[[months.calls]]
+player = "Dai"
+yaku = ["akatan"]
+call = "sage"
+[[months.calls]]
+player = "Dai"
+yaku = ["shiko"]
+call = "end"
+[[months.hatto]]
+player = "Ben"
+yaku = "shiko"
+for = "Dai"
+[months.captures]
+Aki = "1pp 2pp 7arpp 9rp 10ar"
+Ben = 61
+Dai = { bright = 4, animal = 5, ribbon = 4, plain = 11 }
+"""
+"""The month of the session format's description. At koba Ben's toichi is 3 kan from Aki and Dai; Dai's akatan 7 kan
+from each, the shiko 10 kan twice from Ben, who fed it; Chie retired at 1 kan, which goes to Dai."""
 
 
 def scored(

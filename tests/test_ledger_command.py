@@ -14,7 +14,7 @@ from hhscore.report.columns import Look
 from hhscore.report.ledger_table import ledger_table
 from hhscore.scoring import score
 from hhscore.session import load
-from tests.on_screen import drawing, wide, without_colour
+from tests.widths import drawing, wide, without_colour
 
 DATA = Path(__file__).parent / "data"
 CASE = DATA / "standard-6-players-11.toml"

@@ -9,8 +9,8 @@ from hhscore.report.columns import Look
 from hhscore.report.month_table import closing, month_report, month_table
 from hhscore.scoring import score
 from hhscore.session import load
-from tests.on_screen import drawing, ends, wide, without_colour
 from tests.scored import FOUR, KOBA, THREE, captures, month, year
+from tests.widths import drawing, ends, wide, without_colour
 
 CASE = Path(__file__).parent / "data" / "standard-6-players-11.toml"
 LEDGER = score(load(CASE.read_text(encoding="utf-8"))).ledger

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.on_screen import wide, without_colour
 from tests.screen import Screen
+from tests.widths import wide, without_colour
 
 ROOT = Path(__file__).parent.parent
 WRONG = """\

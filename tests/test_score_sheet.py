@@ -16,8 +16,8 @@ from hhscore.report.sheet import score_sheet
 from hhscore.scoring import Scored, score
 from hhscore.session import load
 from tests.dealing import deal_year, to_toml
-from tests.on_screen import drawing, ends, wide, without_colour
 from tests.scored import FOUR, KOBA, THREE, captures, scored
+from tests.widths import drawing, ends, wide, without_colour
 
 ROOT = Path(__file__).parents[1]
 CASE = ROOT / "tests" / "data" / "standard-6-players-11.toml"

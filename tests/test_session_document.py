@@ -20,13 +20,13 @@ from hhscore.cards import CardSet, parse_cards
 from hhscore.facts import Call, Capture, Choice, Final, Hatto, KoikoiMonth, Month, Problem, Refused
 from hhscore.session import json_schema, load
 from hhscore.session.document import Loaded, without_private
+from tests.scored import CONTRACT_MONTH
 
 DATA = Path(__file__).parent / "data"
-SHARED = Path(__file__).parents[2] / "shared" / "cases"
-SESSIONS = sorted([*DATA.glob("*.toml"), *SHARED.glob("*.toml")])
+SESSIONS = sorted(DATA.glob("*.toml"))
 HEAD = 'hhscore = 1\nplayers = ["Aki", "Ben", "Chie", "Dai"]\n'
 
-CONTRACT = """\
+CONTRACT = f"""\
 hhscore = 1                                 # format number
 game = "hachihachi"                         # or "koikoi"
 players = ["Aki", "Ben", "Chie", "Dai"]     # seats, counter-clockwise; the first deals month 1
@@ -36,31 +36,7 @@ date = 2026-01-03                           # optional
 
 [house]
 "year.months" = 6
-
-[[months]]
-field = "1p 2r 4a 5r 7r 9p"
-mizuten = true
-choices = ["Aki enter", "Ben enter", "Chie retire", "Dai enter"]
-[months.hands]
-Aki = "1r 2p 3p 7ap 10a 12p"
-Ben = "2p 5p 6a 10p 11ba 12p"
-[[months.calls]]
-player = "Dai"
-yaku = ["akatan"]
-call = "sage"
-[[months.calls]]
-player = "Dai"
-yaku = ["shiko"]
-call = "end"
-[[months.hatto]]
-player = "Ben"
-yaku = "shiko"
-for = "Dai"
-[months.captures]
-Aki = "1pp 2pp 7arpp 9rp 10ar"
-Ben = 61
-Dai = { bright = 4, animal = 5, ribbon = 4, plain = 11 }
-[months.paid]
+{CONTRACT_MONTH}[months.paid]
 Aki = -120
 Ben = -252
 Chie = -12

@@ -17,36 +17,11 @@ from hhscore.scoring import score
 from hhscore.session import load
 from hhscore.session.write import rename_player
 from hhscore.stats import PlayerStats, Stats
+from tests.scored import CONTRACT_MONTH
 
-# The contract's own month: Ben's toichi, Dai's akatan and shiko, Chie's retiring at 1 kan (12 points) into Dai's pot.
-MONTH = """
-[[months]]
-field = "1p 2r 4a 5r 7r 9p"
-mizuten = true
-choices = ["Aki enter", "Ben enter", "Chie retire", "Dai enter"]
-[months.hands]
-Aki = "1r 2p 3p 7ap 10a 12p"
-Ben = "2p 5p 6a 10p 11ba 12p"
-[[months.calls]]
-player = "Dai"
-yaku = ["akatan"]
-call = "sage"
-[[months.calls]]
-player = "Dai"
-yaku = ["shiko"]
-call = "end"
-[[months.hatto]]
-player = "Ben"
-yaku = "shiko"
-for = "Dai"
-[months.captures]
-Aki = "1pp 2pp 7arpp 9rp 10ar"
-Ben = 61
-Dai = { bright = 4, animal = 5, ribbon = 4, plain = 11 }
-"""
 HEAD = 'hhscore = 1\nplayers = ["Aki", "Ben", "Chie", "Dai"]\n'
-YEAR = f'{HEAD}[house]\n"year.months" = 1\n{MONTH}'
-UNFINISHED = f"{HEAD}{MONTH}"
+YEAR = f'{HEAD}[house]\n"year.months" = 1\n{CONTRACT_MONTH}'
+UNFINISHED = f"{HEAD}{CONTRACT_MONTH}"
 AS_PAID = (
     f'{HEAD}[house]\n"year.months" = 2\n[[months]]\nabsent = ["Dai"]\n[months.paid]\nAki = 30\nBen = -30\n'
     '[[months]]\ndealer = "Aki"\n[months.paid]\nAki = -6\nDai = 6\n'

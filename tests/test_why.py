@@ -12,8 +12,8 @@ from hhscore.report.columns import Look
 from hhscore.report.why import sentence, together, why
 from hhscore.scoring import Scored, score
 from hhscore.session import load
-from tests.on_screen import drawing, wide, without_colour
 from tests.scored import FIVE, FOUR, KOBA, SEVEN, THREE, calls, captures, hands, scored
+from tests.widths import drawing, wide, without_colour
 
 ROOT = Path(__file__).parents[1]
 CASE = ROOT / "tests" / "data" / "standard-6-players-11.toml"
