@@ -162,6 +162,7 @@ def test_the_traceback_is_there_for_who_asks(trial, monkeypatch):
         (["--jsno"], "no such option: --jsno"),
         (["new"], "missing argument 'FILE'"),
         (["new", "a.toml"], "missing option"),
+        (["new", "a.toml", "--players", "Aki,Ben,Chie", "--game", "go"], "--game go: there are hachihachi"),
         (["cards", "--jsno"], "no such option: --jsno (Possible options: --json)"),
     ],
 )
@@ -431,7 +432,6 @@ def test_new_begins_a_session_in_a_file_or_on_standard_output(folder, capsys, mo
         (["--players", " , "], "who plays? Name the players by seat: --players Aki,Ben,Chie"),
         (["--players", "Aki,Aki,Ben"], '"Aki" sits at the table twice'),
         (["--players", "Aki,Ben,Chie", "--rules", "standrad"], 'there are no rules "standrad"'),
-        (["--players", "Aki,Ben,Chie", "--game", "go"], 'game = "go"; expected "hachihachi" or "koikoi"'),
         (["--players", "Aki,Ben"], "2 players cannot play hachihachi under standard, which is for 3 to 7"),
         (
             ["--players", "A,B,C,D", "--rules", "qdan"],

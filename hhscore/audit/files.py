@@ -15,6 +15,7 @@ from .finding import ERROR, NOTE, WARNING, Finding, clean
 _AROUND_BEFORE, _AROUND_AFTER = 1, 2
 _LONGEST_LINE = 160
 _AT_ONCE = 8
+_MOST_JOBS = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ def reports(
         return
     from multiprocessing import Pool
 
-    with Pool(jobs or None) as pool:
+    with Pool(min(jobs, _MOST_JOBS) or None) as pool:
         yield from pool.imap(look, paths, chunksize=_AT_ONCE)
 
 

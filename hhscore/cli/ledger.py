@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
 from . import frame
 from .options import Csv, Json, Points, Rules
-from .settled import look_of, settled
-
-if TYPE_CHECKING:
-    from hhscore.scoring import Scored
+from .settled import answer_of, look_of, settled
 
 
 def ledger(
@@ -52,7 +49,7 @@ def ledger(
     scored = settled(names[0], rules)
     year = scored.ledger
     if json:
-        frame.print_json(_answer(scored))
+        frame.print_json(answer_of(scored))
     elif csv:
         from hhscore.as_paid import as_paid
         from hhscore.report.csv import sheet_csv
@@ -68,17 +65,6 @@ def ledger(
     return 0
 
 
-def _answer(scored: Scored) -> dict[str, Any]:
-    """The ledger in JSON; with the months of which only what was paid is recorded, and the totals with those."""
-    from hhscore.as_paid import as_paid
-
-    answer = scored.ledger.json()
-    shown = as_paid(scored.session, scored.ledger)
-    if shown.months:
-        answer["as_paid"] = {"months": sorted(shown.months), "totals": shown.totals()}
-    return answer
-
-
 def _each_file(names: list[str], rules: str | None) -> int:
     """A line for each file; one that cannot be settled has its error there, and the rest goes on."""
     from . import explain
@@ -86,7 +72,7 @@ def _each_file(names: list[str], rules: str | None) -> int:
     status = 0
     for name in names:
         try:
-            answer = {"file": name, **_answer(settled(name, rules))}
+            answer = {"file": name, **answer_of(settled(name, rules))}
         except Exception as error:
             if not (isinstance(error, OSError) or type(error).__module__.startswith("hhscore.")):
                 raise

@@ -52,9 +52,12 @@ def new(
         hhscore new duel.toml --players Aki,Ben --game koikoi
         hhscore new evening.toml --players Aki,Ben,Chie --schema
     """
+    from hhscore.rules import GAMES
     from hhscore.rules.files import game_named
     from hhscore.session import load, write
 
+    if game not in ("", *GAMES):
+        raise typer.BadParameter(f"--game {game}: there are {' and '.join(GAMES)}")
     names = frame.stdin_lines() if players == "-" else players.split(",")
     seats = [name.strip() for name in names if name.strip()]
     if not seats:

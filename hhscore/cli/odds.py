@@ -50,7 +50,7 @@ def odds(
     played = look_up_rules(rules)
     seen = parse_cards(known) if known else CardSet()
     if players is not None and not 1 <= players <= _MOST_PLAYERS:
-        raise frame.Failure(f"--players {players}: 1 to {_MOST_PLAYERS} can be dealt a hand")
+        raise typer.BadParameter(f"--players {players}: 1 to {_MOST_PLAYERS} can be dealt a hand")
     if len(seen) + HAND_SIZE * (players or 1) > 48:
         raise CardError(
             f"{len(seen)} cards are known: {48 - len(seen)} are left, too few for {players or 1} hands"

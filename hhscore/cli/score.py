@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from . import frame
-from .options import Points, Rules
-from .settled import look_of, mention_remarks, settled
+from .options import Json, Points, Rules
+from .settled import answer_of, look_of, mention_remarks, settled
 
 
 def score(
@@ -16,6 +16,7 @@ def score(
         str | None, typer.Argument(metavar="FILE", help="The session; - reads standard input.")
     ] = None,
     rules: Rules = None,
+    json: Json = False,
     points: Points = False,
 ) -> None:
     """The score sheet: months down, players across, running totals, a chart, and how the game ends or goes on.
@@ -30,10 +31,13 @@ def score(
         hhscore score evening.toml --points
         hhscore score evening.toml --rules houwow
     """
-    from hhscore.report.sheet import score_sheet
-
     name = file if file is not None else str(frame.usual_session())
     scored = settled(name, rules)
+    if json:
+        frame.print_json(answer_of(scored))
+        return
+    from hhscore.report.sheet import score_sheet
+
     months, look = scored.rules.year_months, look_of(scored.ledger, points=points)
     for line in score_sheet(scored.session, scored.ledger, months, look, instead=rules is not None):
         print(line)

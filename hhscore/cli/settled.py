@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from hhscore.sentences import counted
 
 from . import frame
 
@@ -66,6 +68,17 @@ def told(scored: Scored) -> list[Problem]:
     return found
 
 
+def answer_of(scored: Scored) -> dict[str, Any]:
+    """The ledger in JSON; with the months of which only what was paid is recorded, and the totals with those."""
+    from hhscore.as_paid import as_paid
+
+    answer = scored.ledger.json()
+    shown = as_paid(scored.session, scored.ledger)
+    if shown.months:
+        answer["as_paid"] = {"months": sorted(shown.months), "totals": shown.totals()}
+    return answer
+
+
 def look_of(ledger: YearLedger, *, points: bool) -> Look:
     """How a report of this ledger is set where its output goes."""
     from hhscore.report.columns import Look
@@ -84,10 +97,8 @@ def mention_remarks(scored: Scored, name: str) -> None:
     remarks = [*scored.ledger.remarks, *(one for month in done for one in month.remarks)]
     unchecked = sum(one.name == "not-checked" for one in remarks)
     count = len(remarks) - unchecked
-    parts = [f"{count} remark{'' if count == 1 else 's'}"] if count else []
-    parts += (
-        [f"{unchecked} thing{'' if unchecked == 1 else 's'} that could not be checked"] if unchecked else []
-    )
+    parts = [counted(count, "remark")] if count else []
+    parts += [f"{counted(unchecked, 'thing')} that could not be checked"] if unchecked else []
     if parts:
         where = "it" if name == "-" else f"hhscore audit {name}"
         frame.note(f"{' and '.join(parts)}: {where} tells more")

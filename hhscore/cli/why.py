@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from . import frame
-from .options import Points, Rules
+from .options import Json, Points, Rules
 from .settled import look_of, settled
+
+if TYPE_CHECKING:
+    from hhscore.ledger import YearLedger
 
 LAST = "last"
 
@@ -22,6 +25,7 @@ def why(
         ),
     ],
     rules: Rules = None,
+    json: Json = False,
     points: Points = False,
 ) -> None:
     """Every payment of a month in order: who pays whom, what for, under which rule, and where that rule comes from.
@@ -45,10 +49,32 @@ def why(
     scored = settled(name, rules)
     number = _month(rest[0], len(scored.ledger.months))
     player = _player(rest[1], scored.ledger.players) if len(rest) > 1 else None
+    if json:
+        frame.print_json(_answer(scored.ledger, number, player))
+        return
     look = look_of(scored.ledger, points=points)
     sources, other = scored.rules.sources, rules is not None
     for line in explained(scored.session, scored.ledger, number, sources, look, player, instead=other):
         print(line)
+
+
+def _answer(year: YearLedger, number: int, player: str | None) -> dict[str, Any]:
+    """A month of the ledger in JSON, and what was paid after it; with a player only what concerns them."""
+
+    def mine(transfers: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        return [one for one in transfers if player in (None, one["from"], one["to"])]
+
+    whole = year.json()
+    month = whole["months"][number - 1]
+    after = [one for one in whole["transfers"] if one["after"] == number]
+    return {
+        "rules": whole["rules"],
+        "kan": whole["kan"],
+        **month,
+        "player": player,
+        "transfers": mine(month["transfers"]),
+        "after": mine(after),
+    }
 
 
 def _file(words: Sequence[str]) -> tuple[str, list[str]]:
@@ -67,7 +93,7 @@ def _month(word: str, months: int) -> int:
         raise frame.Failure("no month has been recorded yet")
     if word.lower() == LAST:
         return months
-    number = int(word) if word.isdecimal() else None
+    number = int(word[:9]) if word.isdecimal() else None
     if number is None:
         raise frame.Failure(f"{word} is no month; {there}")
     if not 1 <= number <= months:
