@@ -1,0 +1,28 @@
+"""Names and numbers as they stand in a sentence. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """Words one after another; `last` stands before the last of them.
+
+    >>> listed(["Ben", "Chie", "Dai"]), listed(["pine", "plum"], "or"), listed(["Ben"]), listed([])
+    ('Ben, Chie and Dai', 'pine or plum', 'Ben', '')
+    """
+    *before, end = list(words) or [""]
+    return f"{', '.join(before)} {last} {end}" if before else end
+
+
+def counted(number: int | Fraction, what: str) -> str:
+    """So many of something.
+
+    >>> counted(1, "point"), counted(12, "point"), counted(0, "month")
+    ('1 point', '12 points', '0 months')
+    """
+    return f"{number} {what}{'' if number == 1 else 's'}"
