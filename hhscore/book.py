@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from .ledger import Transfer
 from .rules import Exact, HachihachiRules, half_up
+from .sentences import counted
 
 
 def worth(points: Exact, rules: HachihachiRules) -> str:
@@ -28,7 +29,7 @@ def _worth(points: Exact, rules: HachihachiRules) -> str:
         kan = Fraction(points) / rules.kan
         if kan.denominator in (1, 2):
             return f"{kan.numerator // kan.denominator}{'.5' if kan.denominator == 2 else ''} kan"
-    return f"{points} point{'' if points == 1 else 's'}"
+    return counted(points, "point")
 
 
 class Book:

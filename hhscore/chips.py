@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from .ledger import BANK, HANDON, Handon, MonthLedger, Transfer, YearTransfer
 from .rules import Amount, HachihachiRules, half_up
+from .sentences import counted
 
 
 def _in_points(number: int) -> str:
-    return f"{'−' if number < 0 else ''}{abs(number)} point{'' if abs(number) == 1 else 's'}"
+    return f"{'−' if number < 0 else ''}{counted(abs(number), 'point')}"
 
 
 class Chips:

@@ -14,6 +14,7 @@ from .cards import KIND_MASK, CardSet
 from .facts import Choice, Month, Path, Problem, Refused
 from .ledger import ORICHIN, Entry
 from .rules import Exact, HachihachiRules, exact
+from .sentences import listed
 
 PLAYING = 3
 """How many play a month when more are at the table."""
@@ -134,7 +135,7 @@ class _Asking:
             raise Refused(Problem("too-many-retired", message, where, "entry.too_few"))
         if not rest and self.over:
             if len(self.entered) >= PLAYING:
-                message = f"{player} was not asked: {_and(self.entered[:PLAYING])} had entered"
+                message = f"{player} was not asked: {listed(self.entered[:PLAYING])} had entered"
             else:
                 message = f"{player} {verb}: everybody has been asked"
             raise Refused(Problem("choice-order", message, where, "entry.after_three"))
@@ -205,10 +206,6 @@ class _Asking:
         playing = {*asking.entered, *forced}
         active = tuple(player for player in self.asked if player in playing)
         return replace(entry, active=active, forced=forced, settled=True)
-
-
-def _and(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def fees(asked: int, rules: HachihachiRules) -> list[Exact]:

@@ -15,8 +15,6 @@ KNOWS = {
     # the cards, and words that know no game
     "cards": "",
     "seats": "",
-    "amounts": "",
-    "printable": "",
     "reading": "",
     "history": "reading",
     "toml": "facts",  # for the type of a place in a document
@@ -46,26 +44,28 @@ KNOWS = {
     "scoring": "facts ledger rules session year koikoi",
     "yaku_names": "cards rules hand captured special_yaku koikoi",
     # files
-    "session": "cards facts toml printable",
+    "session": "cards facts toml",
     "store": "history",
     # what is done with a settled session
     "as_paid": "facts ledger",
     "stats": "facts ledger scoring as_paid month",
-    "audit": "cards rules facts ledger amounts ba captured chips entry hand month year koikoi scoring seats "
-    "session printable reading",
-    "report": "cards rules facts ledger amounts ba entry koikoi as_paid stats audit",
-    "importing": "cards amounts captured entry report scoring seats session",
-    "table": "cards rules facts ledger amounts ba book captured entry hand month koikoi scoring seats session toml",
-    "play": "cards rules facts ledger amounts ba book captured captured_near entry hand month koikoi scoring "
+    "audit": "cards rules facts ledger ba captured chips entry hand month year koikoi scoring seats "
+    "session reading",
+    "report": "cards rules facts ledger ba entry koikoi as_paid stats audit",
+    "importing": "cards captured entry report scoring seats session",
+    "table": "cards rules facts ledger ba book captured entry hand month koikoi scoring seats session toml",
+    "play": "cards rules facts ledger ba book captured captured_near entry hand month koikoi scoring "
     "seats session store table report yaku_names",
 }
+WORDS = {"amounts", "printable", "sentences"}
+"""Rooms that know nothing but words: any room may use them, and they use none."""
 MAY_IMPORT_ALL = {
     "cli",
     "__main__",
     "",  # hhscore itself, which hands out `audit_text`
 }
 PURE = (
-    *("cards", "seats", "amounts", "ledger", "hand_definitions", "hand", "hand_shapes", "hand_tables"),
+    *("cards", "seats", *WORDS, "ledger", "hand_definitions", "hand", "hand_shapes", "hand_tables"),
     *("hand_near", "captured", "captured_near", "special_yaku", "ba", "odds", "book", "entry", "month"),
     *("chips", "year", "koikoi"),
 )
@@ -92,20 +92,24 @@ def room(module: str) -> str:
 
 
 def used_by(name: str) -> set[str]:
-    """The rooms that a room imports."""
+    """The rooms that a room imports, apart from words."""
     found = {room(one) for module, modules in imports().items() if room(module) == name for one in modules}
-    return found - {name}
+    return found - {name} - WORDS
 
 
 def test_every_room_of_the_house_is_listed() -> None:
     there = {path.stem if path.suffix == ".py" else path.name for path in PACKAGE.iterdir()}
     there = {name for name in there if (PACKAGE / name).is_dir() or (PACKAGE / f"{name}.py").is_file()}
-    assert there - {"__pycache__", "__init__"} == (set(KNOWS) | MAY_IMPORT_ALL) - {""}
+    assert there - {"__pycache__", "__init__"} == (set(KNOWS) | WORDS | MAY_IMPORT_ALL) - {""}
 
 
 @pytest.mark.parametrize("name", KNOWS)
 def test_a_room_imports_only_those_it_knows(name: str) -> None:
     assert used_by(name) == set(KNOWS[name].split())
+
+
+def test_words_know_nothing() -> None:
+    assert {name: imports()[name] for name in WORDS if imports()[name]} == {}
 
 
 def test_no_rooms_import_each_other_in_a_circle() -> None:

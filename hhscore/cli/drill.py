@@ -15,11 +15,12 @@ from hhscore.cards import CardSet
 from hhscore.hand import HandValue, evaluate, hand_yaku
 from hhscore.hand_examples import any_hand, hand_with
 from hhscore.rules import Exact, HachihachiRules, half_up
+from hhscore.sentences import listed
 from hhscore.yaku_names import UnknownYaku, Yaku, find
 
 from . import frame
 from .options import Points, Rules
-from .spoken import Amounts, look_up_rules, names, one_of
+from .spoken import Amounts, look_up_rules, names
 from .tiles import one_by_one, soft, strong, tiles
 
 _GROUPS = ("months", "kinds")
@@ -53,7 +54,7 @@ def drill(
         hhscore drill --seed 7 --count 10
     """
     if only is not None and only not in _GROUPS:
-        raise frame.Failure(f"--only {only}: the groups are {one_of(_GROUPS, 'and')}")
+        raise typer.BadParameter(f"--only {only}: the groups are {listed(_GROUPS, 'and')}")
     played = look_up_rules(rules)
     asked = _Drill(played, only, Random(seed), Amounts(played, points), points)
     try:

@@ -11,10 +11,11 @@ from hhscore.ba import BAS, Ba, ba_of_field, misdealt
 from hhscore.cards import BRIGHTS, FIELD_SIZE, KIND, MONTH, CardSet, parse_cards
 from hhscore.cards.deck import flower
 from hhscore.rules import HachihachiRules
+from hhscore.sentences import listed
 
 from . import frame
 from .options import Json, Rules
-from .spoken import look_up_rules, of_number, one_of
+from .spoken import look_up_rules, of_number
 from .tiles import labelled, strong, tiles
 
 _KANJI = {"koba": "小場", "oba": "大場", "zetsuba": "絶場"}
@@ -63,7 +64,7 @@ def _waiting(text: str | None) -> tuple[str, ...]:
     found = tuple(name.strip().lower() for name in (text or "").split(",") if name.strip())
     for name in found:
         if name not in BAS[1:]:
-            raise frame.Failure(f"--waiting {name}: what waits is {one_of(BAS[1:])}")
+            raise typer.BadParameter(f"--waiting {name}: what waits is {listed(BAS[1:], 'or')}")
     return tuple(sorted(found, key=BAS.index, reverse=True))
 
 
@@ -91,9 +92,9 @@ def _why(six: CardSet, waiting: Sequence[str], ba: Ba, rules: HachihachiRules) -
     if not rules.ba_on:
         return "these rules play no ba"
     found = [BRIGHTS[MONTH[card]] for card in six if KIND[card] == "b"]
-    parts = [one_of(found, "and") if found else "no bright on the field"]
+    parts = [listed(found, "and") if found else "no bright on the field"]
     if waiting:
-        parts.append(f"{one_of(list(waiting), 'and')} waiting from before")
+        parts.append(f"{listed(list(waiting), 'and')} waiting from before")
     return "; ".join(parts)
 
 

@@ -11,10 +11,11 @@ from hhscore.cards import HAND_SIZE, KIND, KIND_NAMES, MONTH, WILLOW, CardSet, p
 from hhscore.cards.deck import flower
 from hhscore.hand import HandValue, evaluate, hand_yaku, threes
 from hhscore.rules import Exact, HachihachiRules, half_up
+from hhscore.sentences import listed
 
 from . import frame
 from .options import Json, Points, Rules
-from .spoken import Amounts, frequency, look_up_rules, names, of_number, one_of
+from .spoken import Amounts, frequency, look_up_rules, names, of_number
 from .tiles import beside, labelled, one_by_one, strong, tiles
 
 _CLOSE = 3
@@ -172,7 +173,9 @@ class _Hand:
             if one.group == "kinds" and len(kinds) == 1:
                 wanted = f"one {KIND_NAMES[kinds.pop()]}"
             else:
-                wanted = f"one {one_of([flower(month) for month in sorted({MONTH[c] for c in one.wanted})])}"
+                wanted = (
+                    f"one {listed([flower(month) for month in sorted({MONTH[c] for c in one.wanted})], 'or')}"
+                )
             said.append(f"{wanted} short of {one.id} ({self.amounts.say(one.points)})")
         return "; ".join(said)
 

@@ -11,6 +11,7 @@ from hhscore.koikoi.near import Near, Outlook, near, outlook
 from hhscore.koikoi.rules import KoikoiRules
 from hhscore.koikoi.yaku import all_yaku
 from hhscore.rules.load import load
+from hhscore.sentences import counted
 
 from . import frame
 from .captured import read_captured
@@ -35,7 +36,7 @@ def captured(cards: list[str], rules_named: str | None, json: bool) -> int:
                 return as_line(described(captured_cards, rules))
             found = made(captured_cards, rules)
             said = " + ".join(str(yaku.named) for yaku in found) or "no yaku"
-            return f"{captured_cards}: {said}, {_points(sum(yaku.points for yaku in found))}"
+            return f"{captured_cards}: {said}, {counted(sum(yaku.points for yaku in found), 'point')}"
 
         return each_line(answer, json)
     captured_cards = read_captured(" ".join(cards))
@@ -94,10 +95,6 @@ def described(cards: CardSet, rules: KoikoiRules) -> dict[str, Any]:
     }
 
 
-def _points(number: int) -> str:
-    return f"{number} point{'' if number == 1 else 's'}"
-
-
 def _priced(found: tuple[Made, ...], rules: KoikoiRules) -> list[tuple[str, int]]:
     table = all_yaku(rules)
     rows = [(names(table[yaku.id]).replace(yaku.id, str(yaku.named), 1), yaku.points) for yaku in found]
@@ -116,7 +113,7 @@ def _for_terminal(cards: CardSet, rules: KoikoiRules) -> Iterator[str]:
         yield f"  {strong('no yaku')}"
     for title, points in _priced(found, rules):
         bold = title.partition(" ")[0] if title != "together" else ""
-        yield from beside(title, _points(points), bold=bold)
+        yield from beside(title, counted(points, "point"), bold=bold)
     for label, text in _facts(cards, rules):
         yield from labelled(label, text)
     yield ""
@@ -128,7 +125,7 @@ def _plainly(cards: CardSet, rules: KoikoiRules) -> Iterator[str]:
     if not found:
         yield "no yaku"
     for title, points in _priced(found, rules):
-        yield f"{title}: {_points(points)}"
+        yield f"{title}: {counted(points, 'point')}"
     for label, text in _facts(cards, rules):
         yield f"{label}: {text}"
 
@@ -147,7 +144,7 @@ def _facts(cards: CardSet, rules: KoikoiRules) -> Iterator[tuple[str, str]]:
 
 def _stop_or_koikoi(view: Outlook, rules: KoikoiRules) -> Iterator[tuple[str, str]]:
     """What a stop pays now, and what one would after another koi-koi, with each yaku one card away."""
-    yield "stop", _points(view.stop.points)
+    yield "stop", counted(view.stop.points, "point")
     told = [f"{one.near.named} {one.score.points}" for one in view.chances if one.near.missing == 1]
     same = score(view.stop.yaku, rules, koikoi=1).points
     yield (

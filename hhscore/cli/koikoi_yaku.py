@@ -7,12 +7,13 @@ from typing import Any
 
 from hhscore.koikoi.rules import KoikoiRules
 from hhscore.koikoi.yaku import KoikoiYaku, all_yaku, replaced_by, value
+from hhscore.sentences import counted, listed
 from hhscore.yaku_names import Yaku, find, named_so
 from hhscore.yaku_names import all_yaku as known_yaku
 
 from . import frame
 from .koikoi_captured import koikoi_rules
-from .spoken import names, one_of
+from .spoken import names
 from .tiles import aligned, beside, cells, labelled, one_by_one, soft
 
 
@@ -58,7 +59,7 @@ def _row(one: Yaku, rules: KoikoiRules) -> dict[str, Any]:
 
 def _value(one: Yaku, rules: KoikoiRules) -> str:
     """What it is worth, in words."""
-    points = f"{one.points} point{'' if one.points == 1 else 's'}"
+    points = counted(one.points, "point")
     if not all_yaku(rules)[one.id].counted:
         return points
     at, step = rules.counted(one.id)
@@ -103,7 +104,7 @@ def _facts(one: Yaku, known: KoikoiYaku, rules: KoikoiRules) -> Iterator[tuple[s
     yield "cards", " and ".join(cards)
     gone = [less for less in replaced_by(one.id, rules) if value(less, rules)]
     if gone:
-        yield "replaces", one_of(gone, "and")
+        yield "replaces", listed(gone, "and")
     by = [greater for greater in all_yaku(rules) if one.id in replaced_by(greater, rules)]
     if by:
-        yield "replaced by", one_of(by)
+        yield "replaced by", listed(by, "or")

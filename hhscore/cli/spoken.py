@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Protocol
 
 from hhscore.cards import CardError, CardSet
-from hhscore.rules import GAMES, Exact, HachihachiRules, RulesError, half_up, load_rules
+from hhscore.rules import GAMES, Exact, HachihachiRules, half_up, load_rules
+from hhscore.sentences import counted
 
 
 class Named(Protocol):
@@ -26,7 +26,7 @@ def look_up_rules(name: str | None) -> HachihachiRules:
 
 
 def of_koikoi(game: str | None, rules: str | None) -> bool:
-    """Whether Koi-Koi is meant: by its name, or by rules of it. RulesError for a game there is not.
+    """Whether Koi-Koi is meant: by its name, or by rules of it. A wrong call for a game there is not.
 
     >>> of_koikoi(None, None), of_koikoi("koikoi", None), of_koikoi(None, "koikoi")
     (False, True, True)
@@ -38,7 +38,9 @@ def of_koikoi(game: str | None, rules: str | None) -> bool:
 
         return game_named(str(rules)) == "koikoi"
     if game not in GAMES:
-        raise RulesError(f"there is no game {game}; there are {' and '.join(GAMES)}")
+        from typer import BadParameter
+
+        raise BadParameter(f"--game {game}: there are {' and '.join(GAMES)}")
     return game == "koikoi"
 
 
@@ -75,15 +77,6 @@ def times(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
-def one_of(words: Sequence[str], last: str = "or") -> str:
-    """Words as a choice.
-
-    >>> one_of(["pine", "plum", "iris"])
-    'pine, plum or iris'
-    """
-    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
 class Amounts:
     """How amounts are written under one rule set: in kan, or in points alone."""
 
@@ -102,7 +95,7 @@ class Amounts:
         """
         if self.unit is None:
             whole = half_up(points)
-            return f"{whole} point{'' if whole == 1 else 's'}"
+            return counted(whole, "point")
         number = self.number(points)
         return number if "k" in number else f"{number} kan"
 

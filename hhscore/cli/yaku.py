@@ -9,11 +9,12 @@ import typer
 
 from hhscore.cards import CardSet
 from hhscore.rules import HachihachiRules, half_up
+from hhscore.sentences import listed
 from hhscore.yaku_names import GROUPS, Yaku, all_yaku, find, named_so
 
 from . import frame
 from .options import Game, Json, Points, Rules
-from .spoken import Amounts, frequency, look_up_rules, names, of_koikoi, one_of, percent
+from .spoken import Amounts, frequency, look_up_rules, names, of_koikoi, percent
 from .tiles import aligned, beside, cells, labelled, soft, strong, tiles
 
 _TITLES = {
@@ -205,10 +206,10 @@ def _facts_captured(one: Yaku, rules: HachihachiRules) -> Iterator[tuple[str, st
         yield "cards", str(found.cards) if found.fixed else f"{found.size} of {found.cards}"
     gone = rules.dekiyaku_replaces.get(one.id, ())
     if gone:
-        yield "replaces", one_of(list(gone), "and")
+        yield "replaces", listed(list(gone), "and")
     by = [greater for greater, lesser in rules.dekiyaku_replaces.items() if one.id in lesser]
     if by:
-        yield "replaced by", one_of(by)
+        yield "replaced by", listed(by, "or")
 
 
 def _facts_special(one: Yaku, rules: HachihachiRules, amounts: Amounts) -> Iterator[tuple[str, str]]:

@@ -10,6 +10,7 @@ from ..captured import deck_points
 from ..entry import PLAYING, WITH_BLANK
 from ..scoring import settle
 from ..seats import turn_order
+from ..sentences import listed
 from ..session import load, write
 from ..session.render import render_month, render_tables
 from .grid import SheetError
@@ -248,5 +249,4 @@ def _numbers(numbers: list[int]) -> str:
     """
     if len(numbers) > 2 and numbers == [*range(numbers[0], numbers[-1] + 1)]:
         return f"{numbers[0]} to {numbers[-1]}"
-    words = [str(number) for number in numbers]
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
+    return listed(map(str, numbers))

@@ -12,6 +12,7 @@ from ..facts import Month, Path, Problem, Refused
 from ..ledger import ORICHIN, Entry, MonthLedger, balances
 from ..rules import HachihachiRules
 from ..seats import turn_order
+from ..sentences import listed
 from .calls import Made, read_calls, settle_calls
 from .counting import Counted, count_captures
 from .declared import Declared, blow_out, declarations, settle_bonuses, settle_hand_yaku
@@ -120,7 +121,7 @@ class _Month:
         self.remarks += remarks
         lacking = [player for player in active if player not in counted]
         if lacking and (not made.ended or rules.cards_settle == "always"):
-            who = _and(lacking)
+            who = listed(lacking)
             self.missing.append(f"what {who} captured" + ("" if made.ended else ", or who ended the month"))
         if self.missing or self.problems:
             return self.ledger()
@@ -130,7 +131,7 @@ class _Month:
                 Problem("not-checked", message, (*self.where, "choices"), "entry.after_three")
             )
         if lacking:
-            message = f"what {_and(lacking)} captured was not recorded"
+            message = f"what {listed(lacking)} captured was not recorded"
             self.remarks.append(Problem("not-checked", message, (*self.where, "captures"), "cards.par"))
         self._settle_play(entry, declared, made, counted)
         return self.ledger(done=not self.problems)
@@ -218,10 +219,6 @@ class _Month:
         pot = paid_in + self.table.pot
         if pot and self.winner is not None:
             self.book.move(ORICHIN, self.winner, pot, "orichin", "orichin.direction", "for winning the month")
-
-
-def _and(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def settle(month: Month, table: Table, rules: HachihachiRules) -> MonthLedger:

@@ -12,8 +12,9 @@ from hhscore.captured_near import near
 from hhscore.facts import Call, Month
 from hhscore.ledger import MonthLedger, balances
 from hhscore.month.calls import read_calls, settle_calls
-from hhscore.report.columns import Look, listed, phrases, wrapped
+from hhscore.report.columns import Look, phrases, wrapped
 from hhscore.rules import HachihachiRules
+from hhscore.sentences import listed
 
 _LABEL = "  {:<9}"
 

@@ -11,6 +11,7 @@ from hhscore.koikoi.near import outlook
 from hhscore.koikoi.rules import KoikoiRules
 from hhscore.koikoi.yaku import Named, all_yaku, parse_yaku, value, worth
 from hhscore.report.columns import Look, wrapped
+from hhscore.sentences import counted
 
 from .question import Question
 
@@ -55,9 +56,9 @@ def koikoi_advice(
     """
     points = sum(worth(one, rules) for one in paid_of(named, rules))
     now = score(points, rules, koikoi=called, opponent=others).points
-    lines = wrapped(f"{other} pays {player} {_points(now)}", look.width, _LABEL.format("stop"))
+    lines = wrapped(f"{other} pays {player} {counted(now, 'point')}", look.width, _LABEL.format("stop"))
     later = score(points, rules, koikoi=called + 1, opponent=others).points
-    told = [f"the same is {_points(later)} then"]
+    told = [f"the same is {counted(later, 'point')} then"]
     if cards is not None:
         view = outlook(cards, rules, koikoi=called, opponent=others)
         told += [
@@ -75,10 +76,6 @@ def koikoi_advice(
     first, rest = _LABEL.format("koi-koi"), _LABEL.format("")
     lines += wrapped(", ".join(told[: _TOLD + 1]), look.width, first)
     return [*lines, *wrapped(f"{other} stops first: {player} gets nothing and pays", look.width, rest)]
-
-
-def _points(number: int) -> str:
-    return f"{number} point{'' if number == 1 else 's'}"
 
 
 def _free(name: str) -> bool:

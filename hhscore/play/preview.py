@@ -27,8 +27,8 @@ from hhscore.entry import fees
 from hhscore.facts import Month, Session
 from hhscore.ledger import MonthLedger, YearLedger
 from hhscore.rules import HachihachiRules
+from hhscore.sentences import listed
 from hhscore.table import FORMS, FactError
-from hhscore.table.fact import all_of
 
 from . import question as asked
 from .advice import ending
@@ -175,7 +175,7 @@ def _field(cards: CardSet, question: Question, ledger: YearLedger, rules: Hachih
         return []
     waiting = ledger.waiting if question.month > len(ledger.months) else ()
     ba = ba_of_field(cards, waiting, rules)
-    carry = f"{all_of(list(ba.carry))} carried on" if ba.carry else ""
+    carry = f"{listed(list(ba.carry))} carried on" if ba.carry else ""
     return [f"{ba.name} ×{ba.multiplier}", *([carry] if carry else [])]
 
 
@@ -321,7 +321,7 @@ def _left(
         if known is None:
             return ""
         left -= known if player != question.player else 0
-    return f" · {left} left for {all_of(others)}" if left >= 0 else f" · {-left} more than the deck holds"
+    return f" · {left} left for {listed(others)}" if left >= 0 else f" · {-left} more than the deck holds"
 
 
 def _fee(question: Question, month: MonthLedger, rules: HachihachiRules, unit: int | None) -> str:

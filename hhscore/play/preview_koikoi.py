@@ -6,6 +6,7 @@ from hhscore.cards import parse_cards
 from hhscore.koikoi.captured import holding, made, paid_of
 from hhscore.koikoi.rules import KoikoiRules
 from hhscore.koikoi.yaku import parse_yaku, worth
+from hhscore.sentences import counted
 
 from .preview import typed_cards
 from .question import Question
@@ -24,7 +25,7 @@ def captured_so_far(question: Question, text: str, rules: KoikoiRules) -> str:
     held = made(cards, rules)
     total = sum(one.points for one in held)
     names = " + ".join(str(one.named) for one in held) or "no yaku yet"
-    return f"{len(cards)} cards · {names}" + (f" · {_points(total)}" if held else "")
+    return f"{len(cards)} cards · {names}" + (f" · {counted(total, 'point')}" if held else "")
 
 
 def just_made(question: Question, rules: KoikoiRules) -> str:
@@ -37,8 +38,4 @@ def just_made(question: Question, rules: KoikoiRules) -> str:
     )
     paid = paid_of(named, rules)
     names = " + ".join(map(str, paid)) or "no yaku"
-    return f"{names} · {_points(sum(worth(one, rules) for one in paid))} · Enter: stop or koi-koi?"
-
-
-def _points(number: int) -> str:
-    return f"{number} point{'' if number == 1 else 's'}"
+    return f"{names} · {counted(sum(worth(one, rules) for one in paid), 'point')} · Enter: stop or koi-koi?"

@@ -10,9 +10,9 @@ from typing import Any
 from hhscore.cards.deck import shown as echoed
 from hhscore.facts import Session
 from hhscore.rules import HachihachiRules
+from hhscore.sentences import listed
 from hhscore.session.structure import nearest
 from hhscore.table import FORMS, FactError, player_named
-from hhscore.table.fact import all_of
 from hhscore.table.words import OTHER_WORDS
 
 from . import question as asked
@@ -113,7 +113,7 @@ def take_one_who_plays(words: list[str], question: Question, session: Session) -
     with suppress(FactError):
         named = take_player(rest, session.players)
     if named is not None and named not in question.who:
-        raise FactError(f"{named} does not play this month; {all_of(question.who)} do")
+        raise FactError(f"{named} does not play this month; {listed(question.who)} do")
     return take_player(words, question.who)
 
 

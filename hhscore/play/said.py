@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hhscore.report.columns import listed
+from hhscore.sentences import listed
 from hhscore.table import Answer, Change, transfers_told
 from hhscore.table.change import problems_in
 from hhscore.table.moved import all_moved

@@ -124,15 +124,6 @@ def phrases(parts: Sequence[str], width: int, first: str = "", between: str = " 
     return [*lines, line]
 
 
-def listed(words: Sequence[str]) -> str:
-    """Words one after another, as in a sentence.
-
-    >>> listed(["Ben", "Chie", "Dai"]), listed(["Ben"])
-    ('Ben, Chie and Dai', 'Ben')
-    """
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
 def aligned(rows: Sequence[Sequence[str]], to_right: Sequence[bool], gap: int = 2) -> list[str]:
     """Rows of texts in columns as wide as their widest text; the last column is not filled up.
 

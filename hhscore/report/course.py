@@ -10,7 +10,7 @@ from ..cards.names import cards_table
 from ..entry import PLAYING
 from ..facts import Month
 from ..ledger import Entry, MonthLedger
-from .columns import listed
+from ..sentences import listed
 
 _ONE_OF_ITS_KIND = ("moon", "crane", "curtain", "phoenix")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..facts import KoikoiMonth
 from ..koikoi.entry import koikoi_called, thrown_in
 from ..ledger import MonthLedger
-from .columns import listed
+from ..sentences import listed
 
 
 def koikoi_course(month: MonthLedger, facts: KoikoiMonth) -> str:

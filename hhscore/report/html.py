@@ -10,6 +10,7 @@ from ..amounts import kan, signed
 from ..cards.deck import CardSet
 from ..facts import KoikoiMonth, Month, Session
 from ..ledger import HANDON
+from ..sentences import counted
 from .chart import chart
 from .handover import hand_overs
 from .markup import flower_of, gain, name, row, scrolling, section, table, text, transfer_table
@@ -202,7 +203,7 @@ def _markers(count: int) -> str:
     if not count:
         return ""
     shown = "●" * count if count <= 5 else f"●×{count}"
-    said = f"{count} loan{'' if count == 1 else 's'}"
+    said = counted(count, "loan")
     seen = f'<span aria-hidden="true">{shown}</span><span class="unseen">{said}</span>'
     return f'<span class="loan" title="{said}">{seen}</span>'
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from ..amounts import kan, signed
 from ..ledger import ORICHIN, MonthLedger, Transfer, YearLedger, balances
-from .columns import Look, cells, cut, left, listed, phrases, right, wrapped
+from ..sentences import listed
+from .columns import Look, cells, cut, left, phrases, right, wrapped
 from .handover import hand_overs
 
 ROWS = (

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from ..amounts import signed
 from ..ledger import HANDON, FinalLedger, YearLedger
-from .columns import Look, aligned, cut, listed, wrapped
+from ..sentences import listed
+from .columns import Look, aligned, cut, wrapped
 from .month_table import hand_over_lines
 
 _NAME_WIDTH = 16

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..as_paid import AsPaid, as_paid
 from ..facts import Session
 from ..ledger import YearLedger
+from ..sentences import counted
 from .columns import Look, wrapped
 from .line_chart import line_chart
 from .month_table import waiting
@@ -49,7 +50,7 @@ def as_paid_words(shown: AsPaid) -> str:
     >>> as_paid_words(AsPaid(year, frozenset({1, 2}))).partition(",")[0]
     'Of 2 months only what was paid is recorded'
     """
-    count = _count(len(shown.months), "month")
+    count = counted(len(shown.months), "month")
     without = ", without chips, han-don and ginmi" if shown.ledger.kan is not None else ""
     return (
         f"Of {count} only what was paid is recorded, not how it came about: the totals are as paid{without}."
@@ -71,10 +72,6 @@ def heading(session: Session, ledger: YearLedger, *, instead: bool = False) -> s
     return " · ".join(part for part in (session.title or game, date, rules) if part)
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
 def going_on(ledger: YearLedger, months: int) -> str:
     """What comes next in a game that is not over: who deals, which ba waits, how many months are left."""
     month = ledger.months[-1]
@@ -85,5 +82,5 @@ def going_on(ledger: YearLedger, months: int) -> str:
     if month.ba is not None and to_play > 0:
         parts.append(waiting(ledger.waiting) if ledger.waiting else "No ba waits.")
     if to_play > 0:
-        parts.append(f"{_count(to_play, 'month')} to play.")
+        parts.append(f"{counted(to_play, 'month')} to play.")
     return " ".join(part for part in parts if part)

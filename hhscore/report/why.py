@@ -10,7 +10,8 @@ from ..amounts import kan, signed
 from ..facts import KoikoiMonth, Month, Session
 from ..ledger import MonthLedger, Transfer, YearLedger
 from ..rules import Source
-from .columns import Look, listed, phrases, wrapped
+from ..sentences import listed
+from .columns import Look, phrases, wrapped
 from .course import part_of, what_was_called, who_played, why_ba
 from .ledger_table import account, month_head, outside, with_ba_together
 from .month_table import ba_words, closing, month_table, row_of

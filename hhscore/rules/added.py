@@ -7,8 +7,9 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from ..cards import HAND_SIZE, KIND_NAMES, KIND_SIZE
+from ..sentences import listed
 from .check import written
-from .errors import RulesError, listed, near
+from .errors import RulesError, near
 
 _KINDS = {name: KIND_SIZE[kind] for kind, name in KIND_NAMES.items()}
 _NAMES = ("kanji", "english", "definition", "title")

@@ -48,15 +48,3 @@ def near(word: str, known: Iterable[str]) -> str | None:
         word.lower(), by_lower, n=1, cutoff=0.6
     )
     return by_lower[found[0]] if found else None
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """Words one after another, as in a sentence.
-
-    >>> listed(["a", "b", "c"]), listed(["a"])
-    ('a, b and c', 'a')
-    """
-    all_words = list(words)
-    if len(all_words) < 2:
-        return "".join(all_words)
-    return f"{', '.join(all_words[:-1])} {last} {all_words[-1]}"

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from hhscore.reading import bytes_of
+from hhscore.sentences import listed
 
 from .added import checked_captured, checked_hand
 from .check import unknown_yaku, written, wrong_key, wrong_value
-from .errors import RulesError, listed, near
+from .errors import RulesError, near
 from .house import Changed, flatten, is_stated
 from .keys import RuleSet, Source
 from .load import GAMES, preset_game, preset_games, read_preset

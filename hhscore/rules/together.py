@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from ..cards import KIND, KIND_NAMES, KINDS
-from .errors import listed
+from ..sentences import listed
 
 if TYPE_CHECKING:
     from .hachihachi import HachihachiRules

@@ -10,10 +10,11 @@ from typing import Any
 from hhscore.amounts import kan, signed
 from hhscore.facts import Problem
 from hhscore.ledger import MonthLedger, Transfer
+from hhscore.sentences import listed
 from hhscore.session import month_of
 
 from .change import Change, Dropped, added_problems, done, problems_in, why_open
-from .fact import KOIKOI, all_of
+from .fact import KOIKOI
 from .guess import only_missing
 from .makes import makes
 from .moved import Moved, all_moved, moved, year_moved
@@ -182,8 +183,8 @@ def who_pays(group: Sequence[Transfer], unit: int | None, *, payee: bool = True)
         return f"{each} to {ACCOUNTS.get(whom, whom)}"
     amount = kan(group[0].points, unit) + (" each" if len(names) > 1 else "")
     if whom in ACCOUNTS:
-        return f"{all_of(names)} {verb} {amount} into {ACCOUNTS[whom]}"
-    return f"{all_of(names)} {verb} {whom + ' ' if payee else ''}{amount}"
+        return f"{listed(names)} {verb} {amount} into {ACCOUNTS[whom]}"
+    return f"{listed(names)} {verb} {whom + ' ' if payee else ''}{amount}"
 
 
 def nets(month: MonthLedger, unit: int | None) -> str:
@@ -263,7 +264,7 @@ def _ended(change: Change, unit: int | None) -> str | None:
         if final is not None and final.winner:
             words += f"; the year is over, and {final.winner} won it"
         elif final is not None:
-            words += f"; the year is over: {all_of(final.leaders)} draw"
+            words += f"; the year is over: {listed(final.leaders)} draw"
     return words
 
 

@@ -14,9 +14,10 @@ from pathlib import Path
 from hhscore.facts import Problem, Refused
 from hhscore.ledger import MonthLedger
 from hhscore.scoring import Scored, score
+from hhscore.sentences import listed
 from hhscore.session import load, month_of
 
-from .fact import CLOSED, KOIKOI, OF_THE_YEAR, Fact, all_of, possessive, said
+from .fact import CLOSED, KOIKOI, OF_THE_YEAR, Fact, possessive, said
 from .guess import hidden_problems, only_missing
 from .record import Table, with_fact
 
@@ -270,7 +271,7 @@ def _way_out(before: Scored, fact: Fact, problem: Problem, number: int | None) -
     if problem.name == "captures-total" and fact.key == "captures":
         others = [player for player in month.get("captures", {}) if player != fact.player]
         if others:
-            return f"; if {all_of(others)} had other cards, first forget captures {others[-1]}"
+            return f"; if {listed(others)} had other cards, first forget captures {others[-1]}"
     if fact.key in ("choices", "shibari"):
         spoken = [str(words) for words in month.get(fact.key, ())]
         mine = next((words for words in spoken if words.rpartition(" ")[0].strip() == fact.player), None)

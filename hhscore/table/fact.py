@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ..sentences import listed
+
 HACHIHACHI, KOIKOI = "hachihachi", "koikoi"
 
 
@@ -110,15 +112,6 @@ def possessive(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
-def all_of(names: tuple[str, ...] | list[str]) -> str:
-    """Names as they are said together.
-
-    >>> all_of(["Aki", "Ben", "Dai"])
-    'Aki, Ben and Dai'
-    """
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
 def said(key: str, player: str | None, value: Any) -> str:
     """A fact in words, from its place and its value in the file.
 
@@ -150,7 +143,7 @@ def said(key: str, player: str | None, value: Any) -> str:
         case "dealer":
             return f"{value} dealt"
         case "active":
-            return f"{all_of(list(value))} play"
+            return f"{listed(list(value))} play"
         case "winner":
             return f"{value} stopped"
         case "yaku":

@@ -19,8 +19,9 @@ from hhscore.month.counting import count_captures
 from hhscore.rules import HachihachiRules
 from hhscore.scoring import Scored
 from hhscore.seats import turn_order
+from hhscore.sentences import listed
 
-from .fact import HACHIHACHI, all_of
+from .fact import HACHIHACHI
 
 _ABSENCE = ("month-incomplete", "dealer-missing")
 
@@ -82,7 +83,7 @@ def _hidden(facts: Month, ledger: MonthLedger, session: Session, rules: Hachihac
         concerned = _concerned(facts)
         here = [player for player in session.players if player in concerned and player not in gone]
         if len(here) > PLAYING:
-            message = f"{all_of(here)} cannot all have played: three play a month"
+            message = f"{listed(here)} cannot all have played: three play a month"
             yield Problem("bad-value", message, ("months", place, "captures"))
             return
         others = [player for player in session.players if player not in here and player not in gone]

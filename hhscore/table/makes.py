@@ -13,9 +13,10 @@ from hhscore.cards import BRIGHTS, KIND, MONTH, PAULOWNIA, WILLOW, CardSet, pars
 from hhscore.facts import Capture
 from hhscore.ledger import MonthLedger, Transfer
 from hhscore.rules import HachihachiRules
+from hhscore.sentences import listed
 
 from .change import Change
-from .fact import KOIKOI, all_of
+from .fact import KOIKOI
 
 _TIMES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
@@ -58,7 +59,7 @@ def _opening(change: Change) -> Iterator[str]:
         yield f"{ledger.dealer} deals"
     waiting = change.before.ledger.waiting
     if waiting:
-        yield f"{all_of(list(waiting))} {'waits' if len(waiting) == 1 else 'wait'} from earlier months"
+        yield f"{listed(list(waiting))} {'waits' if len(waiting) == 1 else 'wait'} from earlier months"
 
 
 def _field(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
@@ -75,7 +76,7 @@ def _field(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
     elif words == change.fact.value:
         words = ""  # "ba koba" says it
     carries = (
-        [f"{all_of(list(now.carry))} {'waits' if len(now.carry) == 1 else 'wait'} for later"]
+        [f"{listed(list(now.carry))} {'waits' if len(now.carry) == 1 else 'wait'} for later"]
         if now.carry
         else []
     )
@@ -91,7 +92,7 @@ def _why(on_field: CardSet, name: str, rules: HachihachiRules) -> str:
         return ": no bright" if not brights(on_field) else ""
     if not seen or ba_of_field(on_field, (), rules).name != name:
         return ", carried from an earlier month"
-    return f": {all_of([BRIGHTS[month] for month in seen])}"
+    return f": {listed([BRIGHTS[month] for month in seen])}"
 
 
 def _mizuten(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
@@ -125,7 +126,7 @@ def _choice(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
         )
     if found.next_asked:
         if found.settled:
-            words.append(f"{all_of(found.active)} play")
+            words.append(f"{listed(found.active)} play")
         words.append(
             f"{found.next_asked} is asked next" + (", at the second asking" if found.shibari else "")
         )
@@ -133,13 +134,13 @@ def _choice(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
     if not found.active:
         words.append("nobody entered")
     elif found.forced == found.active:
-        words.append(f"{all_of(found.active)} must play")
+        words.append(f"{listed(found.active)} must play")
     else:
-        bound = f" ({all_of(found.forced)} must)" if found.forced else ""
-        words.append(f"{all_of(found.active)} play{bound}")
+        bound = f" ({listed(found.forced)} must)" if found.forced else ""
+        words.append(f"{listed(found.active)} play{bound}")
     if found.pushed_out:
         pushed = found.pushed_out
-        words.append(f"{all_of(pushed)} {'is' if len(pushed) == 1 else 'are'} pushed out")
+        words.append(f"{listed(pushed)} {'is' if len(pushed) == 1 else 'are'} pushed out")
     return words, used
 
 

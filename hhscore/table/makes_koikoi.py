@@ -8,9 +8,9 @@ from hhscore.koikoi.captured import made
 from hhscore.koikoi.month import score_of
 from hhscore.koikoi.yaku import parse_yaku, redeal_hands
 from hhscore.ledger import MonthLedger
+from hhscore.sentences import counted, listed
 
 from .change import Change
-from .fact import all_of
 
 
 def koikoi_makes(change: Change) -> Iterator[str]:
@@ -33,18 +33,18 @@ def koikoi_makes(change: Change) -> Iterator[str]:
         if capture is not None and capture.cards is not None:
             held = made(capture.cards, rules)
             names = [str(one.named) for one in held]
-            yield f"holds {all_of(names)}, {_points(sum(one.points for one in held))}" if held else "no yaku"
+            yield (
+                f"holds {listed(names)}, {counted(sum(one.points for one in held), 'point')}"
+                if held
+                else "no yaku"
+            )
     elif key == "yaku" and facts.winner is None:
         paid = score_of(facts, [parse_yaku(name, rules) for name in facts.yaku], rules)
-        yield f"{_points(paid.points)}; who stopped with them is not recorded yet (winner)"
+        yield f"{counted(paid.points, 'point')}; who stopped with them is not recorded yet (winner)"
     elif key == "redeal" and not now.counted:
         yield f"the deal is thrown in; {now.dealer or 'the same dealer'} deals again"
     elif key == "paid":
         yield _compared(change, now)
-
-
-def _points(number: int) -> str:
-    return f"{number} point{'' if number == 1 else 's'}"
 
 
 def _compared(change: Change, now: MonthLedger) -> str:
