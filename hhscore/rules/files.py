@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+from hhscore.printable import clean_lines
 from hhscore.reading import bytes_of
 from hhscore.sentences import listed
 
@@ -22,6 +23,7 @@ T = TypeVar("T")
 
 FORMAT = 1
 """The number of the rule file format that this program reads."""
+_MOST_FILES = 50
 _TOP = ("hhscore_rules", "game", "name", "title", "based_on", "keys", "captured", "hand")
 
 
@@ -74,6 +76,10 @@ def _named(kind: type[R], name: str, folder: Path | None, chain: tuple[Path, ...
 
 def _from_file(kind: type[R], path: Path, name: str, chain: tuple[Path, ...]) -> R:
     place = Path(os.path.abspath(path))
+    if len(chain) > _MOST_FILES:
+        raise RulesError(
+            f"{name}: more than {_MOST_FILES} rule files are based on one another", file=str(path)
+        )
     if place in chain:
         circle = " → ".join(one.name for one in (*chain[chain.index(place) :], place))
         raise RulesError(f"{name}: based_on goes in a circle: {circle}", where=("based_on",), file=str(path))
@@ -187,10 +193,19 @@ def document_of(text: str, name: str) -> dict[str, Any]:
     from ..toml.parse import SyntaxProblem, read_toml
 
     try:
-        return read_toml(text)
+        return {key: _printable(value) for key, value in read_toml(text).items()}
     except SyntaxProblem as error:
         message = error.message.removeprefix(f"line {error.line}, ")
         raise RulesError(f"{name}:{error.line}: {message}") from None
+
+
+def _printable(value: Any) -> Any:
+    """Titles, names and sources are shown as they are; nothing in them may steer the terminal."""
+    if isinstance(value, str):
+        return clean_lines(value)
+    if isinstance(value, list):
+        return [_printable(part) for part in value]
+    return {key: _printable(part) for key, part in value.items()} if isinstance(value, dict) else value
 
 
 def _at(text: str, where: tuple[str | int, ...], name: str) -> str:
