@@ -7,7 +7,6 @@ file. Nothing here knows how findings are shown.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from ..facts import Problem, Session
 from ..rules import RulesError, RuleSet
@@ -77,7 +76,7 @@ def case_of(text: str, rules: RuleSet | str | None = None, path: str = "-") -> C
         return Case(loaded, None, Problem("unknown-key" if unknown else "bad-value", str(error), where))
 
 
-def _rules_of(session: Session, folder: Path | None, instead: str | None) -> Any:
+def _rules_of(session: Session, folder: Path | None, instead: str | None) -> RuleSet:
     from ..rules import preset_games
     from ..scoring import rules_of
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ..facts import KoikoiMonth, Month, Path, Problem, Session
 from ..ledger import MonthLedger, YearLedger
 from .finding import CHECKS, Finding, clean
 
 if TYPE_CHECKING:
+    from ..rules import HachihachiRules, RuleSet
     from ..session import Loaded
 
 _HARMLESS = frozenset({"paid", "chips", "loans"})
@@ -38,9 +39,10 @@ class Settled:
 class Case:
     """A file under audit. `month_facts[k]` belongs to `ledger.months[k]`; both are empty where nothing settles."""
 
-    def __init__(self, loaded: Loaded, rules: Any, rules_problem: Problem | None = None) -> None:
+    def __init__(self, loaded: Loaded, rules: RuleSet | None, rules_problem: Problem | None = None) -> None:
         self.loaded = loaded
-        self.rules = rules
+        # None where nothing is settled, and then no check asks for them.
+        self.rules = cast("RuleSet", rules)
         self.rules_problem = rules_problem
         self.broken = _broken(loaded.problems)
         self.settled: Settled | None = None
@@ -51,6 +53,11 @@ class Case:
             self.settled = _settle(session, rules, self.broken)
         for problem in dict.fromkeys(self._all_problems()):
             self.problems.setdefault(problem.name, []).append(problem)
+
+    @property
+    def hachihachi_rules(self) -> HachihachiRules:
+        """The rules of a session of Hachi-hachi."""
+        return cast("HachihachiRules", self.rules)
 
     @property
     def session(self) -> Session | None:
@@ -149,7 +156,7 @@ class Case:
             }
             return [], [], totals
         over = ledger.over or len(months) >= self.rules.year_months
-        return chips_along(ledger.players, self.rules, months, over=over)
+        return chips_along(ledger.players, self.hachihachi_rules, months, over=over)
 
     def as_paid_total(self, player: str) -> int | None:
         """A player's total at the end of the year, if each month moved what was really paid."""
@@ -241,7 +248,7 @@ def with_months(session: Session, months: Iterable[Any]) -> Session:
     return replace(session, months=tuple(months))
 
 
-def _settle(session: Session, rules: Any, broken: Mapping[int, set[str]]) -> Settled:
+def _settle(session: Session, rules: RuleSet, broken: Mapping[int, set[str]]) -> Settled:
     from ..scoring import settle
 
     if not broken:
@@ -268,7 +275,7 @@ def _without_broken(session: Session, broken: Mapping[int, set[str]]) -> Session
     return with_months(session, months)
 
 
-def _with_dealers(session: Session, rules: Any, in_doubt: frozenset[int]) -> Settled:
+def _with_dealers(session: Session, rules: RuleSet, in_doubt: frozenset[int]) -> Settled:
     """Settle on, taking who deals after an unsettled month from the month itself where that leaves no doubt."""
     from ..scoring import settle
 
@@ -300,7 +307,7 @@ def _up_to(session: Session, place: int, facts: Any) -> Session:
     return replace(with_months(session, (*_months(session)[:place], facts)), resigned=None)
 
 
-def _only_dealer(session: Session, rules: Any, place: int) -> str | None:
+def _only_dealer(session: Session, rules: RuleSet, place: int) -> str | None:
     """The dealer with whom a month comes out, if there is only one such way for it to come out."""
     from ..scoring import settle
 
@@ -316,7 +323,7 @@ def _only_dealer(session: Session, rules: Any, place: int) -> str | None:
 
 
 def _of_broken(
-    read: Session | None, session: Session, rules: Any, broken: Mapping[int, set[str]]
+    read: Session | None, session: Session, rules: RuleSet, broken: Mapping[int, set[str]]
 ) -> Iterator[Problem]:
     """What else is wrong in months that could not be read whole, as far as it does not hang on what is missing."""
     if read is None or session.game == "koikoi":

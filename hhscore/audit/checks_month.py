@@ -97,7 +97,11 @@ def yaku_not_held(case: Case) -> Iterator[Finding]:
     for place, facts, _ in case.hachi_months:
         for player in facts.unclaimed:
             cards = facts.hands.get(player)
-            if cards is not None and place not in case.broken and not hand.evaluate(cards, case.rules).yaku:
+            if (
+                cards is not None
+                and place not in case.broken
+                and not hand.evaluate(cards, case.hachihachi_rules).yaku
+            ):
                 message = f"{player} is noted as not having declared a hand yaku; {cards} holds none"
                 yield case.found("HH211", ("months", place, "unclaimed"), message, "teyaku.declare")
 
@@ -116,7 +120,9 @@ def yaku_unclaimed(case: Case) -> Iterator[Finding]:
             cards = facts.hands.get(player)
             if cards is None or player in facts.unclaimed or place in case.broken:
                 continue
-            better = [held.id for held in hand.evaluate(cards, case.rules).yaku if held.id not in names]
+            better = [
+                held.id for held in hand.evaluate(cards, case.hachihachi_rules).yaku if held.id not in names
+            ]
             if better:
                 said = " and ".join(names) or "nothing"
                 message = f"{player} declared {said}; the hand {cards} holds {' and '.join(better)} too"
@@ -138,14 +144,14 @@ def yaku_not_captured(case: Case) -> Iterator[Finding]:
         if not facts.calls or not month.active:
             continue
         for player, capture in facts.captures.items():
-            if capture.points is None or capture.points > captured.deck_points(case.rules):
+            if capture.points is None or capture.points > captured.deck_points(case.hachihachi_rules):
                 continue
             mine = [yaku for call in facts.calls if call.player == player for yaku in call.yaku]
-            known = [yaku for name in mine if (yaku := captured.yaku_named(name, case.rules))]
+            known = [yaku for name in mine if (yaku := captured.yaku_named(name, case.hachihachi_rules))]
             must = 0
             for yaku in known:
                 must |= yaku.cards.mask if yaku.fixed else 0
-            if must and not can_capture(capture.points, case.rules, CardSet(must)):
+            if must and not can_capture(capture.points, case.hachihachi_rules, CardSet(must)):
                 message = (
                     f"{player} called {' and '.join(mine)}; {capture.points} points cannot hold those cards"
                 )

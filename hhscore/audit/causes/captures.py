@@ -41,7 +41,7 @@ def _missing_cards(facts: Month) -> CardSet | None:
 
 
 def _one_of_several(case: Case, facts: Month, place: int) -> list[str]:
-    rules = case.rules
+    rules = case.hachihachi_rules
     figures = {
         player: capture.points for player, capture in facts.captures.items() if capture.points is not None
     }

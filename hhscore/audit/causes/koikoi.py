@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ...facts import KoikoiMonth, Problem
 from ...koikoi.captured import holding, paid_of
@@ -204,13 +204,14 @@ def winner_causes(case: Case, problem: Problem) -> list[str]:
             return []
     if not isinstance(facts, KoikoiMonth):
         return []
+    rules = cast("KoikoiRules", case.rules)
     found: list[str] = []
     for player in month.active:
         cards = captured_by(facts, player)
         if player == facts.winner or cards is None:
             continue
-        held = paid_of(holding(cards, case.rules), case.rules)
-        called = {parse_yaku(name, case.rules).id for name in facts.yaku} if key == "yaku" else set()
+        held = paid_of(holding(cards, rules), rules)
+        called = {parse_yaku(name, rules).id for name in facts.yaku} if key == "yaku" else set()
         if held and called <= {one.id for one in held}:
             found.append(
                 f"{player} stopped, not {facts.winner}: those cards hold {', '.join(map(str, held))}"

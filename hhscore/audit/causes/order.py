@@ -45,7 +45,7 @@ def _plays(case: Case, place: int, dealer: str) -> bool:
     if not isinstance(facts, Month) or dealer in facts.absent:
         return False
     try:
-        entry = who_plays(facts, turn_order(players, dealer, facts.absent), case.rules)
+        entry = who_plays(facts, turn_order(players, dealer, facts.absent), case.hachihachi_rules)
     except Refused:
         return False
     return entry.settled

@@ -87,10 +87,10 @@ def scene_of(case: Case, place: int) -> Any:
     month = settled.ledger.months[place]
     players = settled.session.players
     if settled.session.game == "koikoi":
-        from .scene_koikoi import KoikoiScene
+        from .scene_koikoi import koikoi_scene
 
         facts = settled.session.koikoi_months[place]
-        return KoikoiScene(facts, players, month.dealer, place, month.number, case.rules)
+        return koikoi_scene(facts, players, month, place, case.rules)
     pot = 0
     for earlier in settled.ledger.months[:place]:
         if not earlier.counted:
@@ -100,4 +100,4 @@ def scene_of(case: Case, place: int) -> Any:
     table = Table(
         players, month.dealer, month.ba, month.multiplier, month.carry, pot, month.month, month.number
     )
-    return Scene(settled.session.months[place], table, case.rules)
+    return Scene(settled.session.months[place], table, case.hachihachi_rules)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 from ...facts import KoikoiMonth
 from ...koikoi.month import settle_month
+from ...koikoi.rules import KoikoiRules
 from ...ledger import MonthLedger
+from ...rules import RuleSet
 from .scene import with_values
 
 
@@ -21,7 +23,7 @@ class KoikoiScene:
     dealer: str | None
     place: int
     number: int
-    rules: Any
+    rules: KoikoiRules
 
     def settled(self) -> MonthLedger | None:
         """The month settled; None where with these facts it is not."""
@@ -42,3 +44,10 @@ class KoikoiScene:
     def with_rules(self, values: Mapping[str, Any]) -> KoikoiScene:
         """The same month under rules changed in these keys."""
         return replace(self, rules=with_values(self.rules, values))
+
+
+def koikoi_scene(
+    facts: KoikoiMonth, players: tuple[str, ...], month: MonthLedger, place: int, rules: RuleSet
+) -> KoikoiScene:
+    """A month of a session of Koi-Koi (`place` from 0), to be settled again with other facts or rules."""
+    return KoikoiScene(facts, players, month.dealer, place, month.number, cast("KoikoiRules", rules))

@@ -105,7 +105,7 @@ def _ginmi(case: Case, noted: int) -> Iterator[tuple[int, str]]:
     final = settled.ledger.final if settled else None
     if settled is None or final is None or final.winner is None:
         return
-    rules, players = case.rules, len(settled.session.players)
+    rules, players = case.hachihachi_rules, len(settled.session.players)
     points, whole = final.totals[final.winner], final.kan[final.winner] or 0
     if ginmi(whole, players - 1, rules) == noted:
         yield (
