@@ -17,11 +17,25 @@ class SpecialYaku:
     definition: str
 
 
-SPECIAL_YAKU = (
-    SpecialYaku("souhachi", "総八", "all eights", "all three captured exactly par; the leader is paid"),
-    SpecialYaku("futahachi", "二八", "two eights", "captured points 80 or more over par"),
-    SpecialYaku("sujiroku", "素十六", "sixteen plains", "16 or more plains, every willow counting as one"),
-)
+ORDER = ("souhachi", "futahachi", "sujiroku")
+"""Of several that were made, the first of these counts."""
+
+
+def special_yaku(rules: HachihachiRules) -> tuple[SpecialYaku, ...]:
+    """The special yaku as these rules define them. 000 Special Yaku; 003 特殊な出来役.
+
+    >>> from hhscore.rules import preset
+    >>> special_yaku(preset("standard"))[1].definition
+    'captured points 80 or more over par'
+    """
+    over, plains = rules.special_futahachi_at - rules.cards_par, rules.special_sujiroku_at
+    return (
+        SpecialYaku("souhachi", "総八", "all eights", "all three captured exactly par; the leader is paid"),
+        SpecialYaku("futahachi", "二八", "two eights", f"captured points {over} or more over par"),
+        SpecialYaku(
+            "sujiroku", "素十六", "sixteen plains", f"{plains} or more plains, every willow counting as one"
+        ),
+    )
 
 
 def with_step(value: Amount, step: Amount | list[Amount], over: int, rules: HachihachiRules) -> Exact:

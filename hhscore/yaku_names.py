@@ -100,7 +100,7 @@ def _of_koikoi(rules: KoikoiRules) -> tuple[Yaku, ...]:
 def _of_hachihachi(rules: HachihachiRules) -> tuple[Yaku, ...]:
     from .captured import captured_yaku
     from .hand import hand_yaku
-    from .special_yaku import SPECIAL_YAKU
+    from .special_yaku import special_yaku
 
     found = [
         Yaku(one.id, one.kanji, one.english, one.definition, one.group, rules.amount(rules.teyaku[one.id]))
@@ -112,7 +112,7 @@ def _of_hachihachi(rules: HachihachiRules) -> tuple[Yaku, ...]:
     ]
     found += [
         Yaku(one.id, one.kanji, one.english, one.definition, "special", rules.amount(rules.special[one.id]))
-        for one in SPECIAL_YAKU
+        for one in special_yaku(rules)
         if rules.special.get(one.id)
     ]
     return tuple(sorted(found, key=lambda yaku: GROUPS.index(yaku.group)))

@@ -285,6 +285,16 @@ def test_yaku_one_of_them_in_words(ask):
     assert out.startswith("hanami 花見 · cherry blossom viewing: 5 points")
 
 
+def test_yaku_of_a_table_with_its_own_thresholds(ask, tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text(
+        'hhscore_rules = 1\nbased_on = "standard"\n[keys]\n'
+        '"special.futahachi.at" = 170\n"special.sujiroku.at" = 17\n'
+    )
+    assert "captured points 82 or more over par" in ask("yaku", "futahachi", "--rules", str(ours))[1]
+    assert "17 or more plains" in ask("yaku", "sujiroku", "--rules", str(ours))[1]
+
+
 def test_yaku_that_is_none_says_what_is_near(ask):
     status, _, err = ask("yaku", "kurasuu")
     assert (status, err) == (0, "")  # near enough to karasu alone

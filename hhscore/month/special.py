@@ -9,7 +9,7 @@ from ..book import Book, split, worth
 from ..entry import PLAYING
 from ..facts import Path, Problem
 from ..rules import Exact, HachihachiRules
-from ..special_yaku import SPECIAL_YAKU, achieved
+from ..special_yaku import ORDER, achieved
 from .counting import Counted
 
 WILLOWS_NOT_PLAIN = 3
@@ -45,11 +45,10 @@ def specials(counted: Mapping[str, Counted], active: Sequence[str], rules: Hachi
                 f"all three captured {rules.cards_par}",
             )
         )
-    order = [entry.id for entry in SPECIAL_YAKU]
     for player in active:
         for name, value, words in achieved(counted[player].points, counted[player].plains, rules):
             found.append(Special(name, player, value, f"{player}'s {words}"))
-    return sorted(found, key=lambda special: order.index(special.id))
+    return sorted(found, key=lambda special: ORDER.index(special.id))
 
 
 def unknown_plains(
