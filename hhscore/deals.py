@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import product
 from math import comb
 
-from .cards import HAND_SIZE, MONTHS, WILLOW, CardSet
+from .cards import DECK, HAND_SIZE, MONTHS, WILLOW, CardSet
 from .hand import hand_yaku
 from .hand_shapes import SHAPES, ShapeYaku, card_bits, kinds_of, month_shape, months_of
 from .rules import HachihachiRules
@@ -54,7 +54,7 @@ def count_deals(rules: HachihachiRules, hands: int, known: CardSet = _NONE) -> D
     """
     if not 1 <= hands <= MOST_HANDS:
         raise ValueError(f"{hands} hands: 1 to {MOST_HANDS} can be counted")
-    total, left = 1, 48 - len(known)
+    total, left = 1, len(DECK) - len(known)
     for _ in range(hands):
         total *= comb(left, HAND_SIZE)
         left -= HAND_SIZE
@@ -268,7 +268,6 @@ def simulate(rules: HachihachiRules, hands: int, known: CardSet = _NONE, deals: 
     """
     from random import Random
 
-    from .cards import DECK
     from .hand_tables import CODES, tables
 
     random, place, made = Random(88), tables(rules).place, tables(rules).made

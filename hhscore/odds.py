@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from math import comb
 
 from .cards import HAND_SIZE, MONTHS, WILLOW, CardSet
 from .hand import hand_yaku, paid
@@ -169,12 +168,3 @@ def _kinds_places(shapes: ShapeYaku, willows: int) -> Iterator[tuple[str, list[i
                     place = brights * _SHIFT["b"] + animals * _SHIFT["a"] + ribbons * _SHIFT["r"]
                     found.setdefault(name, []).append(place)
     yield from found.items()
-
-
-def all_hands(known: CardSet = _NONE) -> int:
-    """How many hands of seven the deck without these cards has.
-
-    >>> all_hands()
-    73629072
-    """
-    return comb(48 - len(known), HAND_SIZE)

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from hhscore.cards import HAND_SIZE, CardError, CardSet, parse_cards
+from hhscore.cards import DECK, HAND_SIZE, CardError, CardSet, parse_cards
 from hhscore.hand import hand_yaku
 from hhscore.odds import Odds, count_hands
 from hhscore.rules import HachihachiRules
@@ -51,12 +51,10 @@ def odds(
     seen = parse_cards(known) if known else CardSet()
     if players is not None and not 1 <= players <= _MOST_PLAYERS:
         raise typer.BadParameter(f"--players {players}: 1 to {_MOST_PLAYERS} can be dealt a hand")
-    if len(seen) + HAND_SIZE * (players or 1) > 48:
-        raise CardError(
-            f"{len(seen)} cards are known: {48 - len(seen)} are left, too few for {players or 1} hands"
-            if players and players > 1
-            else f"{len(seen)} cards are known: {48 - len(seen)} are left, too few for a hand"
-        )
+    left = len(DECK) - len(seen)
+    if left < HAND_SIZE * (players or 1):
+        hands = f"{players} hands" if players and players > 1 else "a hand"
+        raise CardError(f"{len(seen)} cards are known: {left} are left, too few for {hands}")
     counted = count_hands(played, seen)
     anyone = _anyone(played, players, seen) if players else None
     if json:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hhscore.cards import KIND, CardSet
+from hhscore.cards import KIND, KIND_MASK, CardSet
 from hhscore.cards.deck import card_name, flower, month_holds
 from hhscore.facts import Path, Problem
 
 Lying = tuple[str, Path, CardSet]
 """Cards that lie together: what people call the place, where it stands in the document, and the cards."""
 
-_PLAINS = sum(1 << card for card in range(48) if KIND[card] == "p")
+_PLAINS = KIND_MASK["p"]
 _FOUR_BITS = 0xF
 _ROOM = sum((7 - bin(_PLAINS >> 4 * month & _FOUR_BITS).count("1")) << 4 * month for month in range(12))
 """For each month, four bits wide, what may be added to the number of its plains before the fourth bit is set."""
