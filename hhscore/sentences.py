@@ -19,6 +19,15 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(before)} {last} {end}" if before else end
 
 
+def possessive(name: str) -> str:
+    """Of this player.
+
+    >>> possessive("Ben"), possessive("Chris")
+    ("Ben's", "Chris'")
+    """
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
 def counted(number: int | Fraction, what: str) -> str:
     """So many of something.
 

@@ -79,6 +79,7 @@ class Transaction:
 
     @property
     def text(self) -> str:
+        """What the file holds now."""
         return self.snapshot.text
 
     def save(self, text: str, label: str) -> Snapshot:

@@ -14,6 +14,7 @@ from hhscore.month.counting import count_captures
 from hhscore.month.declared import declarations
 from hhscore.month.special import WILLOWS_NOT_PLAIN
 from hhscore.rules import HachihachiRules
+from hhscore.sentences import possessive
 
 from .question import (
     BLANK,
@@ -32,7 +33,6 @@ from .question import (
     Key,
     Question,
     elsewhere,
-    of,
 )
 
 
@@ -148,7 +148,7 @@ class _Asked:
             yield Question(
                 PUSHED,
                 self.number,
-                of(player, "hand"),
+                f"{possessive(player)} hand",
                 player,
                 "not seen",
                 f"the seven cards {player} was pushed out with; Enter: not seen, nothing is paid",
@@ -178,7 +178,7 @@ class _Asked:
             yield Question(
                 HAND,
                 self.number,
-                of(player, "hand"),
+                f"{possessive(player)} hand",
                 player,
                 "none declared" if spoken else "not seen",
                 asks,
@@ -294,7 +294,7 @@ class _Asked:
                 yield Question(
                     PLAINS,
                     self.number,
-                    of(player, "plains"),
+                    f"{possessive(player)} plains",
                     player,
                     f"fewer than {at}",
                     f"{player}'s plains with every willow counted; Enter: fewer than {at}",

@@ -10,8 +10,9 @@ from hhscore.koikoi.rules import KoikoiRules
 from hhscore.koikoi.yaku import all_yaku, value
 from hhscore.ledger import YearLedger
 from hhscore.seats import turn_order
+from hhscore.sentences import possessive
 
-from .question import ACTIVE, DEALER, KOIKOI, MADE, STOP, Key, Question, elsewhere, of
+from .question import ACTIVE, DEALER, KOIKOI, MADE, STOP, Key, Question, elsewhere
 
 
 def in_month(
@@ -74,7 +75,7 @@ def _questions(
     yield Question(
         MADE,
         number,
-        of(facts.winner, "yaku"),
+        f"{possessive(facts.winner)} yaku",
         facts.winner,
         asks="the yaku, as in tane:6 akatan, or the captured cards",
         words=yaku,

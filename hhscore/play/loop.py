@@ -8,21 +8,26 @@ from pathlib import Path
 from typing import Protocol
 
 from hhscore.report.columns import Look, cells
+from hhscore.sentences import possessive
 
 from .game import Game, Outcome, Refusal
-from .question import of
 
+AGAIN = "Ctrl-C once more leaves; everything is saved already"
+"""What every screen says to the first Ctrl-C."""
 _LABEL, _MOST_LABEL = 11, 20
 
 
 class Screen(Protocol):
     """Whatever asks the questions."""
 
-    def ask(self) -> Outcome: ...
+    def ask(self) -> Outcome:
+        """What came of the answer to the game's next question."""
 
-    def show(self, outcome: Outcome) -> None: ...
+    def show(self, outcome: Outcome) -> None:
+        """Show what came of an answer."""
 
-    def held(self) -> AbstractContextManager[None]: ...
+    def held(self) -> AbstractContextManager[None]:
+        """Hold the terminal for as long as the game lasts."""
 
 
 def label_width(players: Sequence[str]) -> int:
@@ -31,7 +36,7 @@ def label_width(players: Sequence[str]) -> int:
     >>> label_width(["Aki", "Ben"]), label_width(["Bartholomew", "Ben"])
     (11, 18)
     """
-    return min(max(_LABEL, *(cells(of(player, "hand")) for player in players)), _MOST_LABEL)
+    return min(max(_LABEL, *(cells(f"{possessive(player)} hand") for player in players)), _MOST_LABEL)
 
 
 def play(path: Path, look: Callable[[], Look], *, fancy: bool, say: Callable[[str], None]) -> None:

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 from hhscore.report.columns import wrapped
 
 from .game import Game, Outcome, Refusal
-from .terminal_words import AGAIN
+from .loop import AGAIN
 
 
 class Plain:

@@ -9,7 +9,6 @@ from typing import Any
 from hhscore.cards import CardError, CardSet
 from hhscore.facts import Session
 from hhscore.ledger import YearLedger
-from hhscore.table.fact import possessive
 
 Key = tuple[int, str, str, str]
 """Which question it is: the month, what it is about, whom, and over what."""
@@ -115,12 +114,3 @@ def elsewhere(sets: Iterable[CardSet | None]) -> CardSet:
             except CardError:
                 together = CardSet(together.mask | cards.mask)
     return together
-
-
-def of(player: str, what: str) -> str:
-    """Something of a player, as a label.
-
-    >>> of("Ben", "hand")
-    "Ben's hand"
-    """
-    return f"{possessive(player)} {what}"

@@ -29,10 +29,10 @@ from hhscore.report.columns import cut, left, wrapped
 from hhscore.table import words_of
 
 from .game import Game, Outcome, Refusal
+from .loop import AGAIN
 from .preview import preview
 from .reply import COMMANDS
 from .shown import answered
-from .terminal_words import AGAIN
 
 LEAVE = Outcome(leave=True)
 _STYLE = {

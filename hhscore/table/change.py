@@ -14,10 +14,10 @@ from pathlib import Path
 from hhscore.facts import Problem, Refused
 from hhscore.ledger import MonthLedger
 from hhscore.scoring import Scored, score
-from hhscore.sentences import listed
+from hhscore.sentences import listed, possessive
 from hhscore.session import load, month_of
 
-from .fact import CLOSED, KOIKOI, OF_THE_YEAR, Fact, possessive, said
+from .fact import CLOSED, KOIKOI, OF_THE_YEAR, Fact, said
 from .guess import hidden_problems, only_missing
 from .record import Table, with_fact
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..sentences import listed
+from hhscore.sentences import listed, possessive
 
 HACHIHACHI, KOIKOI = "hachihachi", "koikoi"
 
@@ -101,15 +101,6 @@ def words_of(game: str) -> tuple[str, ...]:
     (True, False)
     """
     return tuple(form.word for form in _FORMS if game in form.games)
-
-
-def possessive(name: str) -> str:
-    """Of this player.
-
-    >>> possessive("Ben"), possessive("Chris")
-    ("Ben's", "Chris'")
-    """
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
 def said(key: str, player: str | None, value: Any) -> str:

@@ -1,3 +1,0 @@
-"""What both ways of asking say."""
-
-AGAIN = "Ctrl-C once more leaves; everything is saved already"
