@@ -65,7 +65,7 @@ MAY_IMPORT_ALL = {
     "",  # hhscore itself, which hands out `audit_text`
 }
 PURE = (
-    *("cards", "seats", *WORDS, "ledger", "hand_definitions", "hand", "hand_shapes", "hand_tables"),
+    *("cards", "seats", *sorted(WORDS), "ledger", "hand_definitions", "hand", "hand_shapes", "hand_tables"),
     *("hand_near", "captured", "captured_near", "special_yaku", "ba", "odds", "book", "entry", "month"),
     *("chips", "year", "koikoi"),
 )
