@@ -17,7 +17,7 @@ import typer
 from typer.main import get_command
 
 from hhscore import cli
-from hhscore.cli import frame, table
+from hhscore.cli import commands, frame
 from hhscore.cli.lazy import Command, PlainValue, read_plainly
 
 HHSCORE = [sys.executable, "-m", "hhscore"]
@@ -36,7 +36,9 @@ def trial(monkeypatch):
         module = types.ModuleType("hhscore.cli.trial")
         module.trial = function  # type: ignore[attr-defined]
         monkeypatch.setitem(sys.modules, "hhscore.cli.trial", module)
-        monkeypatch.setitem(table.COMMANDS, "trial", table.Entry("trial", "trial", table.RULES, "A trial."))
+        monkeypatch.setitem(
+            commands.COMMANDS, "trial", commands.Listed("trial", "trial", commands.RULES, "A trial.")
+        )
 
     return make
 
@@ -60,7 +62,7 @@ def test_no_words_show_the_help(capsys):
     assert "Usage: hhscore" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("name", table.COMMANDS)
+@pytest.mark.parametrize("name", commands.COMMANDS)
 def test_every_command_has_its_module_and_a_help_with_its_name(name, capsys):
     assert cli.main([name, "--help"]) == 0
     assert capsys.readouterr().out.startswith(f"Usage: hhscore {name} ")
@@ -229,7 +231,9 @@ def test_commands_of_a_command(monkeypatch, capsys):
         print(name)
 
     monkeypatch.setitem(sys.modules, "hhscore.cli.trial", module)
-    monkeypatch.setitem(table.COMMANDS, "trial", table.Entry("trial", "trial", table.RULES, "Trials."))
+    monkeypatch.setitem(
+        commands.COMMANDS, "trial", commands.Listed("trial", "trial", commands.RULES, "Trials.")
+    )
     assert cli.main(["trial", "list"]) == 0
     assert cli.main(["trial", "show", "-24"]) == 0
     assert cli.main(["trial", "shwo"]) == 2

@@ -7,10 +7,10 @@ import re
 import pytest
 
 from hhscore import cli
-from hhscore.cli import table
+from hhscore.cli import commands
 from tests.screen import Screen
 
-COMMANDS = [*((name,) for name in table.COMMANDS), ("rules", "list"), ("rules", "show"), ("rules", "diff")]
+COMMANDS = [*((name,) for name in commands.COMMANDS), ("rules", "list"), ("rules", "show"), ("rules", "diff")]
 
 
 def help_of(capsys, *words):

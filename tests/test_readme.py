@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from hhscore import cli
-from hhscore.cli import table
+from hhscore.cli import commands
 from tests.readme_blocks import BLOCK, README, ROOT, Run
 
 TEXT = README.read_text(encoding="utf-8")
@@ -24,7 +24,7 @@ def test_every_command_answers_what_stands_there(tmp_path):
     assert (tmp_path / "birthday.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     shown = {command.split()[1] for command in run.commands if command.startswith("hhscore ")}
     asked_back = {"drill", "edit"}  # these wait for a person; the text names them
-    assert set(table.COMMANDS) - shown == asked_back
+    assert set(commands.COMMANDS) - shown == asked_back
 
 
 def test_no_block_is_left_out():
@@ -42,7 +42,7 @@ def test_commands_named_in_the_text_and_their_options_are_there(capsys):
         command = words.split()[0]
         if command.startswith("-"):
             continue
-        assert command in table.COMMANDS, words
+        assert command in commands.COMMANDS, words
         assert cli.main([command, "--help"]) == 0
         told = capsys.readouterr().out
         for option in re.findall(r"--[a-z]+", words):

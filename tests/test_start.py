@@ -75,6 +75,6 @@ def test_the_list_of_commands_loads_none_of_them() -> None:
     assert {name for name in modules if name.startswith("hhscore.")} <= {
         "hhscore.cli",
         "hhscore.cli.lazy",
-        "hhscore.cli.table",
+        "hhscore.cli.commands",
         "hhscore.cli.frame",
     }

@@ -14,7 +14,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from .. import __version__
-from .table import COMMANDS, Entry
+from .commands import COMMANDS, Listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -175,7 +175,7 @@ class LazyGroup(Group):
         return names + super(TyperGroup, self).shell_complete(ctx, incomplete)
 
 
-def load(entry: Entry) -> Any:
+def load(entry: Listed) -> Any:
     """Import the module of a command and build what typer parses its words with."""
     module = import_module(f"{__package__}.{entry.module}")
     app = getattr(module, "app", None)
