@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from contextlib import AbstractContextManager, nullcontext
 
+from hhscore.printable import clean
 from hhscore.report.columns import wrapped
 
 from .game import Game, Outcome, Refusal
@@ -38,7 +39,7 @@ class Plain:
                 print(f"{question.label}{begun}{usual} › ", end="", flush=True)
                 line = sys.stdin.readline()
                 if not sys.stdin.isatty():
-                    print(line.rstrip("\n"))
+                    print(clean(line.rstrip("\n")))
             except KeyboardInterrupt:
                 if leaving:
                     print()
