@@ -25,7 +25,7 @@ PLAIN = "month,Aki,Ben,Chie\n1,-24,0,24\n2,12,-36,24\n"
 
 
 def sheet(text: str | bytes, **options):
-    return read_sheet(text if isinstance(text, bytes) else text.encode(), **options)
+    return read_sheet(text if isinstance(text, bytes) else text.encode(), **{"kan": 12, **options})
 
 
 def session(text: str | bytes, rules: str = "standard", **options):
@@ -469,7 +469,7 @@ def check(data: bytes) -> None:
 
 def read_or_told(data: bytes) -> tuple[str, tuple[str, ...]]:
     try:
-        made = imported(read_sheet(data), preset("fudawiki"), "fudawiki")
+        made = imported(sheet(data), preset("fudawiki"), "fudawiki")
     except SheetError as error:
         return "", error.complaints
     assert all(note.isprintable() for note in made.notes)
@@ -489,7 +489,7 @@ def test_what_the_ledger_writes_comes_back_with_the_same_numbers(rules: str):
         seats = 3 if rules == "qdan" else 3 + seed
         year = deal_year(random.Random(seed), NAMES[:seats], rules, next_dealer=due_to_deal)
         first = score(load(to_toml(year))).ledger.json()
-        made = imported(read_sheet(sheet_csv(first).encode()), preset(rules), rules)
+        made = imported(sheet(sheet_csv(first)), preset(rules), rules)
         data = tomllib.loads(made.text)
         assert data["players"] == first["players"]
         assert [month["paid"] for month in data["months"]] == [month["net"] for month in first["months"]]

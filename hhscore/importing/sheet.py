@@ -60,7 +60,7 @@ class Sheet:
 
 def read_sheet(
     data: bytes,
-    kan: int | None = 12,
+    kan: int | None,
     players: Sequence[str] | None = None,
     unit: str | None = None,
 ) -> Sheet:
@@ -70,7 +70,7 @@ def read_sheet(
     say or in another order than its columns. `unit`: what bare numbers are, "kan" or "points"; left out: points,
     unless the sheet says kan or has fractions.
 
-    >>> sheet = read_sheet("月,親,花子,健,凛\\n1,花子,3k4,-3k4,0\\n2,健,▲１貫,1k,—\\n計,,28,-28,0\\n".encode())
+    >>> sheet = read_sheet("月,親,花子,健,凛\\n1,花子,3k4,-3k4,0\\n2,健,▲１貫,1k,—\\n計,,28,-28,0\\n".encode(), 12)
     >>> sheet.players, sheet.months[1].paid, sheet.totals
     (('花子', '健', '凛'), {'花子': -12, '健': 12, '凛': 0}, {'花子': 28, '健': -28, '凛': 0})
     """

@@ -36,7 +36,7 @@ def imported(
 
     >>> from hhscore.importing import read_sheet
     >>> from hhscore.rules import preset
-    >>> sheet = read_sheet(b"month,winner,Aki,Ben,Chie\\n1,Chie,-24,-24,48\\n2,Aki,12,0,-12\\n")
+    >>> sheet = read_sheet(b"month,winner,Aki,Ben,Chie\\n1,Chie,-24,-24,48\\n2,Aki,12,0,-12\\n", 12)
     >>> print(imported(sheet, preset("standard"), "standard").text.split("[[months]]\\n")[2], end="")
     dealer = "Chie"
     [months.paid]
