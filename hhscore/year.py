@@ -205,53 +205,42 @@ class _Year:
         return {player: self.chips.net(player) for player in self.players}
 
     def _final(self, after: int) -> FinalLedger:
-        rules, totals, resigned = self.rules, self._totals(), self.session.resigned
+        """The year's end: its winner, who takes the pots, and ginmi. 003 総合点の計算, 勝者決定後の吟味."""
+        rules, chips, totals = self.rules, self.chips, self._totals()
         shared = rules.places == "shared"
-        ranks = standing_ranks(totals, self.players, shared=shared, last=resigned)
+        ranks = standing_ranks(totals, self.players, shared=shared, last=self.session.resigned)
         leaders = tuple(player for player in self.players if ranks[player] == 1)
         winner = leaders[0] if len(leaders) == 1 else None
-        chips = self.chips
-        move = chips.move
-        if winner is not None and self.pot:
-            move(
-                after,
-                ORICHIN,
-                winner,
-                self.pot,
-                "orichin",
-                "orichin.direction",
-                "the pot nobody won, to the year's winner",
-            )
+        if winner is not None:
+            words = "the pot nobody won, to the year's winner"
+            chips.move(after, ORICHIN, winner, self.pot, "orichin", "orichin.direction", words)
             if not chips.on:
                 totals[winner] += self.pot
         kan = {player: in_kan(points, rules) if chips.on else None for player, points in totals.items()}
-        settled = dict(totals)
-        if winner is not None and self.pot and chips.on:
-            settled[winner] += self.pot
-        pot: int | None = None
-        each: int | None = None
-        if chips.on:
-            pot = chips.handon.pot if chips.handon else 0
-            winner_kan = kan[winner] if winner is not None else None
-            each = ginmi(winner_kan, len(self.players), rules) if winner_kan is not None else None
-            if winner is not None:
-                move(
-                    after,
-                    HANDON,
-                    winner,
-                    pot,
-                    "handon",
-                    "handon.after",
-                    "the han-don pot, to the year's winner",
-                )
-                settled[winner] += pot
-                for player in self.players:
-                    if player != winner and each:
-                        words = f"{winner}'s {winner_kan} kan + {rules.ginmi_per_player} × {len(self.players)} players"
-                        move(after, player, winner, each, "ginmi", "ginmi.per_player", words)
-                        settled[player] -= each
-                        settled[winner] += each
+        if not chips.on:
+            return FinalLedger(winner, leaders, totals, kan, None, None, dict(totals))
+        pot = chips.handon.pot if chips.handon else 0
+        each, settled = None, dict(totals)
+        if winner is not None:
+            words = "the han-don pot, to the year's winner"
+            chips.move(after, HANDON, winner, pot, "handon", "handon.after", words)
+            settled[winner] += self.pot + pot
+            each = self._ginmi(after, winner, kan[winner], settled)
         return FinalLedger(winner, leaders, totals, kan, pot, each, settled)
+
+    def _ginmi(self, after: int, winner: str, kan: int | None, settled: dict[str, int]) -> int | None:
+        """Ginmi from every other player to the winner; what each pays, None where it is not played."""
+        number = len(self.players)
+        each = ginmi(kan, number, self.rules) if kan is not None else None
+        if not each:
+            return each
+        words = f"{winner}'s {kan} kan + {self.rules.ginmi_per_player} × {number} players"
+        for player in self.players:
+            if player != winner:
+                self.chips.move(after, player, winner, each, "ginmi", "ginmi.per_player", words)
+                settled[player] -= each
+                settled[winner] += each
+        return each
 
     def _standings(self, final: FinalLedger | None) -> tuple[Standing, ...]:
         shared = self.rules.places == "shared"

@@ -181,35 +181,15 @@ def settle_bonuses(
     """
     remarks: list[Problem] = []
     for player in active:
-        mine = declared.get(player, NOTHING)
-        known = counted.get(player)
+        mine, known = declared.get(player, NOTHING), counted.get(player)
         flown = _tobikomi(player, mine, known, month, where, remarks)
         _pay_tobikomi(player, flown, active, month.hatto, rules, book)
-        fits = [name for name in mine.ids if name in rules.nuke_yaku_in and rules.nuke_yaku_value]
-        noted = month.bonus.get("nuke-yaku")
-        path = (*where, "bonus", "nuke-yaku")
-        if known is not None:
-            escaped = bool(fits) and known.points >= rules.nuke_yaku_at
-            if noted is not None and escaped != (player in noted):
-                is_one = "is a nuke-yaku and was not noted" if escaped else "is no nuke-yaku"
-                has = " + ".join(mine.ids) or "no hand yaku"
-                message = f"{player} with {has} and {known.points} captured points {is_one}"
-                remarks.append(Problem("bonus-mismatch", message, path, "nuke_yaku.at"))
-        else:
-            escaped = noted is not None and player in noted and bool(fits)
-            if noted is not None and player in noted and not fits:
-                message = f"{player} has no hand yaku that can be a nuke-yaku"
-                remarks.append(Problem("bonus-mismatch", message, path, "nuke_yaku.in"))
-            elif fits and noted is None:
-                message = f"{player}'s captured points were not recorded: a nuke-yaku cannot be seen"
-                remarks.append(
-                    Problem("not-checked", message, (*where, "captures", player), "nuke_yaku.value")
-                )
-        if escaped:
+        escaped = _nuke_yaku(player, mine, known, month, rules, where, remarks)
+        if escaped is not None:
             value = rules.amount(rules.nuke_yaku_value)
             points = f"{known.points} captured points" if known else "as noted"
             for payer in active:
-                words = f"nuke-yaku, {fits[0]} with {points}: {worth(value, rules)}"
+                words = f"nuke-yaku, {escaped} with {points}: {worth(value, rules)}"
                 book.pay(payer, player, value, "nuke-yaku", "nuke_yaku.value", words)
     for kind, names in month.bonus.items():
         for player in dict.fromkeys(names):
@@ -217,6 +197,37 @@ def settle_bonuses(
                 message = f"{player} does not play this month and has no {kind}"
                 remarks.append(Problem("bonus-mismatch", message, (*where, "bonus", kind)))
     return remarks
+
+
+def _nuke_yaku(
+    player: str,
+    mine: Declared,
+    known: Counted | None,
+    month: Month,
+    rules: HachihachiRules,
+    where: Path,
+    remarks: list[Problem],
+) -> str | None:
+    """The hand yaku with which a player made a nuke-yaku; None without one."""
+    fits = [name for name in mine.ids if name in rules.nuke_yaku_in and rules.nuke_yaku_value]
+    noted = month.bonus.get("nuke-yaku")
+    is_noted = noted is not None and player in noted
+    path = (*where, "bonus", "nuke-yaku")
+    if known is not None:
+        escaped = bool(fits) and known.points >= rules.nuke_yaku_at
+        if noted is not None and escaped != is_noted:
+            is_one = "is a nuke-yaku and was not noted" if escaped else "is no nuke-yaku"
+            has = " + ".join(mine.ids) or "no hand yaku"
+            message = f"{player} with {has} and {known.points} captured points {is_one}"
+            remarks.append(Problem("bonus-mismatch", message, path, "nuke_yaku.at"))
+        return fits[0] if escaped else None
+    if is_noted and not fits:
+        message = f"{player} has no hand yaku that can be a nuke-yaku"
+        remarks.append(Problem("bonus-mismatch", message, path, "nuke_yaku.in"))
+    elif fits and noted is None:
+        message = f"{player}'s captured points were not recorded: a nuke-yaku cannot be seen"
+        remarks.append(Problem("not-checked", message, (*where, "captures", player), "nuke_yaku.value"))
+    return fits[0] if is_noted and fits else None
 
 
 def _tobikomi(
