@@ -13,12 +13,14 @@ from pathlib import Path
 from hhscore import store
 from hhscore.cards import CardError
 from hhscore.facts import Refused
+from hhscore.koikoi.yaku import YakuError
 from hhscore.report.columns import Look
 from hhscore.rules import RulesError
 from hhscore.scoring import Scored
 from hhscore.session.write import WriteError
 from hhscore.table import Answer, Fact, FactError, answer, opened, parse_fact, stepped, take
 from hhscore.table.fact import KOIKOI, OF_THE_YEAR
+from hhscore.yaku_names import UnknownYaku
 
 from . import question as asked
 from . import reply as replying
@@ -27,7 +29,16 @@ from .question import Key, Question, in_month, next_question
 from .said import said_short, told
 from .tell import Teller
 
-REFUSALS = (FactError, CardError, Refused, RulesError, store.StoreError, WriteError)
+REFUSALS = (
+    FactError,
+    CardError,
+    YakuError,
+    UnknownYaku,
+    Refused,
+    RulesError,
+    store.StoreError,
+    WriteError,
+)
 """What an answer can be refused with; the message is for the person."""
 
 _OPENS = ("field", "ba", "mizuten", "choices", "shibari", "hands", "absent", "dealer")
