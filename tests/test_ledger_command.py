@@ -95,7 +95,7 @@ def test_in_a_pipe_a_payment_is_a_line(capsys: pytest.CaptureFixture[str]):
 
 def test_on_a_screen_month_by_month():
     ledger = score(load(CASE.read_text(encoding="utf-8"))).ledger
-    lines = ledger_table(ledger, Look(drawn=True))
+    lines = ledger_table(ledger, Look(unit=12, drawn=True))
     assert lines[0] == "month 1 · pine · oba ×2 · Aki deals"
     assert lines[1].split() == [
         "Aki",

@@ -94,7 +94,7 @@ def test_stop_or_koikoi_with_the_cards_known():
     """tan:5 is 1. After one koi-koi 2; a third poetry ribbon makes akatan 6 and tan:6 2, the cards counted apart."""
     cards = parse_cards("1r 2r 4r 5r 7r")
     lines = koikoi_advice(
-        "Aki", "Ben", [parse_yaku("tan:5", koikoi_preset())], cards, 0, 0, koikoi_preset(), Look()
+        "Aki", "Ben", [parse_yaku("tan:5", koikoi_preset())], cards, 0, 0, koikoi_preset(), Look(unit=12)
     )
     words = " ".join(" ".join(lines).split())
     assert "stop Ben pays Aki 1 point" in words

@@ -122,7 +122,7 @@ def test_who_deals_next_which_ba_waits_and_how_many_months_are_left():
 
 
 def test_a_month_still_open_is_shown_with_what_it_needs():
-    lines = sheet(scored("[[months]]\nba = 'oba'\nchoices = ['Aki retire']\n", FOUR), Look(100))
+    lines = sheet(scored("[[months]]\nba = 'oba'\nchoices = ['Aki retire']\n", FOUR), Look(100, 12))
     assert "−2k0d" in line_of(lines, "1 pine, open").split()
     assert lines[-1].startswith("Month 1 is open: it needs what Ben")
 
@@ -175,7 +175,7 @@ def test_up_to_six_players_fit_beside_each_other_in_60_columns(path: Path):
 
 def test_seven_players_fit_beside_each_other_in_80_columns():
     of = score(load(to_toml(deal_year(random.Random(5), SEVEN))))
-    lines = sheet(of, Look(80))
+    lines = sheet(of, Look(80, 12))
     assert max(map(wide, lines)) <= 80
     assert lines[2].split() == list(SEVEN)
 
@@ -184,7 +184,7 @@ def test_seven_players_fit_beside_each_other_in_80_columns():
 def test_amounts_end_in_one_column_under_wide_names(width: int):
     """Every month's amounts end where the player's name ends, also where names and flowers are kanji."""
     of = read(ROOT / "sample_sessions" / "six-players.toml")
-    table = table_of(sheet(of, Look(width)))
+    table = table_of(sheet(of, Look(width, 12)))
     columns = ends(table[0], list(of.ledger.players))
     for number, line in enumerate(line for line in table if line[:2].strip().isdigit()):
         month = of.ledger.months[number]
@@ -196,7 +196,7 @@ def test_amounts_end_in_one_column_under_wide_names(width: int):
 def test_long_names_are_cut_before_the_table_is_taken_apart():
     names = ("Bartholomew", "Wilhelmina", "Constantine", "Evangelina", "Maximiliane", "Friederike", "Ben")
     of = score(load(to_toml(deal_year(random.Random(5), names))))
-    lines = sheet(of, Look(80))
+    lines = sheet(of, Look(80, 12))
     assert max(map(wide, lines)) <= 80
     assert sum(line.startswith("place") for line in lines) == 1
     assert [name.rstrip(".") for name in lines[2].split()] == [name[:6] for name in names]
@@ -205,7 +205,7 @@ def test_long_names_are_cut_before_the_table_is_taken_apart():
 def test_names_that_would_look_alike_are_not_cut():
     names = ("Bartholomea", "Bartholomew", "Constantine", "Evangelina", "Maximiliane", "Friederike", "Ben")
     of = score(load(to_toml(deal_year(random.Random(5), names))))
-    lines = sheet(of, Look(80))
+    lines = sheet(of, Look(80, 12))
     assert max(map(wide, lines)) <= 80
     assert "Bartholomea" in lines[2].split()
     assert "Bartholomew" in lines[2].split()
@@ -213,7 +213,7 @@ def test_names_that_would_look_alike_are_not_cut():
 
 def test_who_does_not_fit_follows_in_a_table_of_their_own():
     of = read(CASE)
-    lines = sheet(of, Look(40))
+    lines = sheet(of, Look(40, 12))
     assert max(map(wide, lines[: lines.index(line_of(lines, "* won"))])) <= 40
     assert sum(line.startswith("place") for line in lines) > 1
     names = [name for line in lines for name in line.split() if name in of.ledger.players]
@@ -222,7 +222,7 @@ def test_who_does_not_fit_follows_in_a_table_of_their_own():
 
 def test_colour_and_drawing_change_nothing_else():
     of = read(CASE)
-    plain, drawn = sheet(of), sheet(of, Look(drawn=True, colour=True))
+    plain, drawn = sheet(of), sheet(of, Look(unit=12, drawn=True, colour=True))
     assert not drawing("".join(plain))
     told = "".join(without_colour(line) for line in drawn)
     for sign, instead in (("─", "-"), ("│", "|"), ("┤", "|"), ("┈", "-"), ("●", "o")):
@@ -247,7 +247,7 @@ def stands(*totals: int, players: tuple[str, str] = ("Aki", "Ben")) -> list[Stan
 
 def test_a_line_begins_at_nothing_and_ends_at_its_name():
     """Aki wins 24 and loses 48: highest +24, lowest −24, and nothing half way between."""
-    chart = line_chart(("Aki", "Ben"), stands(24, -24), 2, Look())
+    chart = line_chart(("Aki", "Ben"), stands(24, -24), 2, Look(unit=12))
     assert len(chart) == HEIGHT + 1
     assert chart[0].strip().startswith("+2k0|")
     assert chart[0].endswith("B Ben")
@@ -261,17 +261,17 @@ def test_a_line_begins_at_nothing_and_ends_at_its_name():
 
 
 def test_names_that_end_together_do_not_cover_each_other():
-    chart = line_chart(("Aki", "Ben"), stands(24, 0), 2, Look())
+    chart = line_chart(("Aki", "Ben"), stands(24, 0), 2, Look(unit=12))
     assert sum(line.endswith(("A Aki", "B Ben")) for line in chart) == 2
 
 
 def test_nobody_ever_won_anything():
-    chart = line_chart(("Aki", "Ben"), stands(0, 0), 2, Look())
+    chart = line_chart(("Aki", "Ben"), stands(0, 0), 2, Look(unit=12))
     assert chart[0].strip().startswith("0k0|")
 
 
 def test_no_chart_before_two_months_are_done():
-    assert line_chart(("Aki", "Ben"), stands(24), 12, Look()) == []
+    assert line_chart(("Aki", "Ben"), stands(24), 12, Look(unit=12)) == []
 
 
 def test_letters_tell_the_players_apart_or_else_numbers():
@@ -281,7 +281,7 @@ def test_letters_tell_the_players_apart_or_else_numbers():
 
 
 def test_the_chart_keeps_room_for_the_months_to_come():
-    chart = line_chart(("Aki", "Ben"), stands(24, -24), 12, Look(60))
+    chart = line_chart(("Aki", "Ben"), stands(24, -24), 12, Look(60, 12))
     assert chart[HEIGHT].split() == [str(month) for month in range(1, 13)]
     assert max(map(wide, chart)) <= 60
 
@@ -338,4 +338,4 @@ def test_a_sheet_without_anything_to_remark_says_nothing_more(capsys: pytest.Cap
 
 def test_a_ledger_alone_is_all_it_takes():
     empty = YearLedger(("Aki", "Ben", "Chie"), "standard", 12, (), (), (), None, None, next_dealer="Ben")
-    assert "Ben deals month 1" in score_sheet(scored("", THREE).session, empty, 12, Look())[-1]
+    assert "Ben deals month 1" in score_sheet(scored("", THREE).session, empty, 12, Look(unit=12))[-1]

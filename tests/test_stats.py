@@ -134,7 +134,7 @@ def test_the_table_fits_the_screen_and_its_columns_stand_under_each_other(drawn:
 
 
 def test_on_a_narrow_screen_a_table_goes_on_below():
-    lines = stats_tables(counted(YEAR), Look(width=40))
+    lines = stats_tables(counted(YEAR), Look(width=40, unit=12))
     assert max(map(cell_len, lines)) <= 40
     assert sum(line.startswith("Dai") for line in lines) > 3
 

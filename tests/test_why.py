@@ -245,7 +245,7 @@ def test_no_line_is_wider_than_the_screen(width: int):
 def test_colour_and_drawing_change_nothing_else():
     of = read(CASE)
     for player in (None, "Emi"):
-        plain, drawn = told(of, 1, player), told(of, 1, player, Look(drawn=True, colour=True))
+        plain, drawn = told(of, 1, player), told(of, 1, player, Look(unit=12, drawn=True, colour=True))
         assert not drawing("".join(plain))
         assert [without_colour(line).replace("─", "-") for line in drawn] == plain
 

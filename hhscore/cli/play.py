@@ -38,11 +38,11 @@ def play(
         return 1
 
     def look() -> Look:
-        return Look(max(frame.width(), 30), None if points else 12, frame.on_terminal(), frame.colour())
+        return Look(max(frame.width(), 30), drawn=frame.on_terminal(), colour=frame.colour())
 
     _leave_at_sigterm()
     try:
-        play_on(path, look, fancy=_fancy(), say=print)
+        play_on(path, look, points=points, fancy=_fancy(), say=print)
     except OSError as error:
         if error.errno not in _GONE:
             raise

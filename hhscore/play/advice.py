@@ -82,7 +82,7 @@ def advice(
 
     >>> from hhscore.rules import preset
     >>> month = MonthLedger(1, 1, True, "Aki", "Aki", ("Aki", "Ben", "Chie"), "koba", 1, (), None, {}, ())
-    >>> for line in advice("Ben", ["akatan"], Month(), month, preset("standard"), Look()):
+    >>> for line in advice("Ben", ["akatan"], Month(), month, preset("standard"), Look(unit=12)):
     ...     print(line)
       end      Aki and Chie pay Ben 7k0 each
       sage     nothing now; half when hands run out or Ben cancels: Ben +7k0

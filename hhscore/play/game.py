@@ -7,13 +7,12 @@ it meanwhile is taken up, never overwritten.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from hhscore import store
 from hhscore.cards import CardError
 from hhscore.facts import Refused
-from hhscore.koikoi.yaku import YakuError
 from hhscore.report.columns import Look
 from hhscore.rules import RulesError
 from hhscore.scoring import Scored
@@ -32,7 +31,6 @@ from .tell import Teller
 REFUSALS = (
     FactError,
     CardError,
-    YakuError,
     UnknownYaku,
     Refused,
     RulesError,
@@ -63,8 +61,9 @@ class Outcome:
 class Game:
     """One session file while it is being played."""
 
-    def __init__(self, path: Path, look: Callable[[], Look | None] = lambda: None) -> None:
+    def __init__(self, path: Path, look: Callable[[], Look] = Look, *, points: bool = False) -> None:
         self.path = path
+        self.points = points
         self.more: list[str] = []  # answers typed together with one that is taken, to questions of its kind
         self.more_for = ""
         self.gone_back: int | None = None
@@ -80,10 +79,8 @@ class Game:
 
     @property
     def look(self) -> Look:
-        """How things are shown, in the unit of the rules."""
-        look = self._look() or Look()
-        unit = self.scored.ledger.kan if look.unit is not None else None
-        return Look(look.width, unit, look.drawn, look.colour)
+        """How things are shown: in the kan of the rules, or in points alone."""
+        return replace(self._look(), unit=None if self.points else self.scored.ledger.kan)
 
     @property
     def question(self) -> Question:

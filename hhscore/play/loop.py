@@ -39,9 +39,14 @@ def label_width(players: Sequence[str]) -> int:
     return min(max(_LABEL, *(cells(f"{possessive(player)} hand") for player in players)), _MOST_LABEL)
 
 
-def play(path: Path, look: Callable[[], Look], *, fancy: bool, say: Callable[[str], None]) -> None:
-    """Play a session until somebody leaves or the terminal is gone. Every answer is saved when it is taken."""
-    game = Game(path, look)
+def play(
+    path: Path, look: Callable[[], Look], *, points: bool, fancy: bool, say: Callable[[str], None]
+) -> None:
+    """Play a session until somebody leaves or the terminal is gone. Every answer is saved when it is taken.
+
+    `points`: amounts in points, not in kan; `fancy`: the terminal can do more than lines.
+    """
+    game = Game(path, look, points=points)
     width = label_width(game.scored.ledger.players)
     screen: Screen
     if fancy:

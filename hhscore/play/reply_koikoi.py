@@ -97,11 +97,16 @@ def _called(question: Question, player: str) -> int:
 
 
 def _made(words: Sequence[str], player: str, rules: KoikoiRules) -> Words:
-    """Yaku by name, or captured cards."""
+    """Yaku by name, or captured cards. FactError for a yaku that there is not."""
     named = [word.strip(",") for word in words]
     first = named[0].partition(":")[0].casefold() if named else ""
     if first not in all_yaku(rules) and not any(_is_yaku(word, rules) for word in named):
         return ("captures", player, " ".join(words))
+    try:
+        for word in named:
+            parse_yaku(word, rules)
+    except YakuError as error:
+        raise FactError(str(error)) from None
     return ("yaku", *named)
 
 

@@ -30,7 +30,7 @@ def heading(scored: Scored, number: int, look: Look) -> list[str]:
 
     >>> from hhscore.table import opened
     >>> begun = opened('hhscore = 1\\nplayers = ["Aki", "Ben", "Chie", "Dai"]\\n')
-    >>> print("\\n".join(heading(begun, 1, Look())))
+    >>> print("\\n".join(heading(begun, 1, Look(unit=12))))
     Month 1 · pine · 4 players · Aki deals        (help · undo · score · why · quit)
     """
     ledger = scored.ledger
@@ -81,7 +81,7 @@ def standings(ledger: YearLedger, look: Look) -> list[str]:
     >>> from hhscore.table import opened
     >>> month = '[[months]]\\nba = "koba"\\ncaptures = {Aki = 76, Ben = 88, Chie = 100}'
     >>> begun = opened('hhscore = 1\\nplayers = ["Aki", "Ben", "Chie"]\\n' + month)
-    >>> print("\\n".join(standings(begun.ledger, Look())))
+    >>> print("\\n".join(standings(begun.ledger, Look(unit=12))))
     standing    1 Chie +1k0 (6k0) · 2 Ben 0k0 (5k0) · 3 Aki −1k0 (4k0)
                 chips in brackets
     """
@@ -203,7 +203,7 @@ def _value(points: Any, unit: Any) -> str:
 def answered(label: str, said: str, told: Sequence[str], width: int, look: Look) -> list[str]:
     """An answer as it stays on the screen: what was asked, what was said, and beside it what that makes.
 
-    >>> for line in answered("Aki", "retires", ["the first to retire: 2k0 into the pot"], 11, Look()):
+    >>> for line in answered("Aki", "retires", ["the first to retire: 2k0 into the pot"], 11, Look(unit=12)):
     ...     print(line)
     Aki         › retires                 the first to retire: 2k0 into the pot
     """

@@ -27,14 +27,14 @@ class Look:
     """
 
     width: int = 80
-    unit: int | None = 12
+    unit: int | None = None
     drawn: bool = False
     colour: bool = False
 
     def paint(self, text: str, style: str) -> str:
         """The text in a style, where there are colours: gain, loss, won, lost, strong, soft.
 
-        >>> Look().paint("+3k2", "gain"), Look(colour=True).paint("+3k2", "gain")
+        >>> Look(unit=12).paint("+3k2", "gain"), Look(colour=True).paint("+3k2", "gain")
         ('+3k2', '\\x1b[32m+3k2\\x1b[0m')
         """
         return f"{_STYLES[style]}{text}{_PLAIN}" if self.colour and text.strip() else text

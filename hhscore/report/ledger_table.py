@@ -53,7 +53,7 @@ def ledger_table(ledger: YearLedger, look: Look) -> list[str]:
     >>> month = MonthLedger(1, 1, False, "Ben", "Ben", ("Ben", "Chie"), "oba", 2, (), "Chie",
     ...                     {"Ben": -24, "Chie": 24}, paid)
     >>> year = YearLedger(("Ben", "Chie"), "standard", 12, (month,), (), (), None, None)
-    >>> print("\\n".join(ledger_table(year, Look(drawn=True))))
+    >>> print("\\n".join(ledger_table(year, Look(unit=12, drawn=True))))
     month 1 · pine · oba ×2 · Ben deals
       Ben  → Chie  2k0  cards       76 against 88 × oba 2
       Ben −2k0 · Chie +2k0

@@ -62,7 +62,7 @@ def month_table(players: Sequence[str], month: MonthLedger, look: Look) -> list[
     >>> paid = (Transfer("Ben", "Chie", 24, "cards", "cards.par", "76 against 88 × oba 2"),)
     >>> month = MonthLedger(1, 1, False, "Ben", "Ben", ("Ben", "Chie"), "oba", 2, (), "Chie",
     ...                     {"Ben": -24, "Chie": 24}, paid)
-    >>> print("\\n".join(month_table(["Ben", "Chie"], month, Look())))
+    >>> print("\\n".join(month_table(["Ben", "Chie"], month, Look(unit=12))))
     oba ×2     Ben  Chie
     cards     −2k0  +2k0
     --------------------
@@ -139,9 +139,9 @@ def blocks(players: Sequence[str], wide: Mapping[str, int], room: int) -> list[l
 def hand_over_lines(net: Mapping[str, int], look: Look) -> list[str]:
     """Who hands whom how much so that everybody is even, in one line or a few.
 
-    >>> hand_over_lines({"Ben": -24, "Chie": 24}, Look())
+    >>> hand_over_lines({"Ben": -24, "Chie": 24}, Look(unit=12))
     ['hand over   Ben → Chie 2k0']
-    >>> hand_over_lines({"Ben": 0, "Chie": 0}, Look())
+    >>> hand_over_lines({"Ben": 0, "Chie": 0}, Look(unit=12))
     ['hand over   nothing: everybody is even']
     """
     due = hand_overs(net)

@@ -208,7 +208,7 @@ def _borrowed(ledger: YearLedger, after: int, look: Look) -> dict[str, tuple[str
 def markers(count: int, look: Look) -> str:
     """Loan markers as they lie before a player; more than three as a number.
 
-    >>> markers(2, Look()), markers(12, Look(drawn=True))
+    >>> markers(2, Look(unit=12)), markers(12, Look(unit=12, drawn=True))
     ('oo', '12●')
     """
     one = "●" if look.drawn else "o"

@@ -106,6 +106,8 @@ def test_what_cannot_be_is_refused_in_words(begin):
     table = begin("Aki", "Ben")
     table.answer("aki tane:4 stop", "there is no tane:4; a tane is 5 to 9 animals")
     table.type("\x15")
+    table.answer("aki tane:4", "there is no tane:4; a tane is 5 to 9 animals", "stopped     › aki tane:4")
+    table.type("\x15")
     table.answer("yaku kasu", "10 or more plains; the sake cup is a plain too", "1 point")
     table.type(CTRL_D)
     assert table.end() == 0
