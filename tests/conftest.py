@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import settings
+
+from .promises import Shell
 
 # A test says what is true, not how fast it is: on a busy machine a deadline fails what is right.
 settings.register_profile("hhscore", deadline=None)
@@ -13,3 +16,11 @@ settings.load_profile("hhscore")
 # The width of whoever runs the tests is not the width that a test means; its own terminals say theirs.
 os.environ.pop("COLUMNS", None)
 os.environ.pop("LINES", None)
+
+
+@pytest.fixture
+def shell(tmp_path, capsys, monkeypatch):
+    """hhscore in a folder of its own, see `Shell`."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("HHSCORE_SESSION", raising=False)
+    return Shell(tmp_path, capsys, monkeypatch)

@@ -38,7 +38,10 @@ def settled(name: str, instead: str | None = None) -> Scored:
             error
         ):  # it has a file and a line of its own
             raise
-        raise frame.Failure(f"{loaded.name}:{loaded.line(error.where or ('rules',))}: {error}") from None
+        where = (
+            error.where if error.file is None and error.where else ("rules",)
+        )  # else it is of another file
+        raise frame.Failure(f"{loaded.name}:{loaded.line(where)}: {error}") from None
     wrong = told(scored)
     if wrong:
         lines = [*map(loaded.message, wrong)]
