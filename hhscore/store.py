@@ -180,15 +180,19 @@ def create(path: str | Path, text: str, patience: float = PATIENCE) -> Snapshot:
     shown = Path(path)
     real = _real(shown)
     data = text.encode("utf-8", "surrogateescape")
-    if os.path.lexists(real):
-        raise StoreError(f"{shown} is there already; it stays as it is")
+    _must_be_new(real, shown)
     with _locked(real, shown, patience), _reported(shown, "cannot be created"):
-        if os.path.lexists(real):
-            raise StoreError(f"{shown} is there already; it stays as it is")
+        _must_be_new(real, shown)
         with contextlib.suppress(OSError):  # of an older file with this name
             os.unlink(beside(real, "undo"))
         _replace(real, data, None)
     return Snapshot(real, data)
+
+
+def _must_be_new(real: Path, shown: Path) -> None:
+    if os.path.lexists(real):
+        what = "is a folder" if os.path.isdir(real) else "is already there"
+        raise StoreError(f"{shown} {what}; name a new file")
 
 
 def undo(path: str | Path, patience: float = PATIENCE) -> Change:

@@ -281,7 +281,7 @@ def test_a_file_name_that_is_not_utf8_is_no_traceback(tmp_path):
     name = os.fsdecode(b"\xff.toml")
     answer = run("new", str(tmp_path / "no" / name), "--players", "Aki,Ben,Chie")
     assert answer.returncode == 1
-    assert b"\\udcff.toml: no such file or directory" in answer.stderr
+    assert b"\\udcff.toml cannot be saved: the folder" in answer.stderr
 
 
 def test_nothing_is_coloured_where_no_color_is_set(monkeypatch):

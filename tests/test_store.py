@@ -90,7 +90,7 @@ def test_a_link_is_followed(file: Path, tmp_path: Path):
 
 
 def test_a_new_file_is_never_put_over_another(file: Path, tmp_path: Path):
-    with pytest.raises(store.StoreError, match=r"evening\.toml is there already"):
+    with pytest.raises(store.StoreError, match=r"evening\.toml is already there"):
         store.create(file, "two")
     assert file.read_bytes() == b"one\r\n"
     fresh = tmp_path / "fresh.toml"

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from hhscore.reading import bytes_of
+from hhscore.sentences import counted
 
 from . import frame
 
@@ -58,6 +59,7 @@ def import_(
         hhscore import winter.csv -o winter.toml --rules houwow --players Chie,Aki,Ben
         hhscore ledger evening.toml --csv | hhscore import - -o - --unit points
     """
+    from .. import store
     from ..importing import SheetError, imported, read_sheet
     from ..rules.load import GAMES, game_rules, load
 
@@ -83,13 +85,8 @@ def import_(
     if output == "-":
         sys.stdout.write(made.text)
         return
-    try:
-        with Path(output).open("x", encoding="utf-8", newline="") as stream:
-            stream.write(made.text)
-    except FileExistsError:
-        raise frame.Failure(f"{output} is already there; name a new file") from None
-    months = len(sheet.months)
-    frame.tell(f"{output}: {months} month{'' if months == 1 else 's'} of {', '.join(sheet.players)}")
+    store.create(output, made.text)
+    frame.tell(f"{output}: {counted(len(sheet.months), 'month')} of {', '.join(sheet.players)}")
     frame.note(f"`hhscore audit {output}` checks it, `hhscore score {output}` shows it")
 
 

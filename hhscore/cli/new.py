@@ -52,6 +52,7 @@ def new(
         hhscore new duel.toml --players Aki,Ben --game koikoi
         hhscore new evening.toml --players Aki,Ben,Chie --schema
     """
+    from hhscore import store
     from hhscore.rules import GAMES
     from hhscore.rules.files import game_named
     from hhscore.session import load, write
@@ -77,12 +78,7 @@ def new(
     beside = path.parent / SCHEMA_FILE
     if schema:
         _keep_others(beside)
-    try:
-        with path.open("x", encoding="utf-8", newline="") as stream:
-            stream.write(text)
-    except FileExistsError:
-        what = "is a folder" if path.is_dir() else "is already there"
-        raise frame.Failure(f"{file} {what}; name a new file") from None
+    store.create(path, text)
     if schema:
         beside.write_text(_schema(), encoding="utf-8", newline="\n")
     frame.tell(f"{file}: {', '.join(seats)}; {seats[0]} deals month 1")

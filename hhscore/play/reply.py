@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
@@ -334,12 +334,3 @@ def _bonus(question: Question, text: str, session: Session, rules: HachihachiRul
 def again(question: Question, text: str) -> Question:
     """The question with text to begin with."""
     return replace(question, begun=text)
-
-
-def joined(facts: Iterable[Words]) -> str:
-    """Facts as one would type them.
-
-    >>> joined([("mizuten",), ("choice", "Aki", "enter")])
-    'mizuten; choice Aki enter'
-    """
-    return "; ".join(" ".join(words) for words in facts)
