@@ -8,7 +8,7 @@ from hhscore.cards import CardError, parse_cards
 from hhscore.facts import Session
 from hhscore.play import Question, answer
 from hhscore.play.preview import preview
-from hhscore.play.reply import command, joined
+from hhscore.play.reply import Words, command
 from hhscore.rules import preset
 from hhscore.table import FactError
 from tests.scored import FOUR, KOBA, scored
@@ -23,6 +23,11 @@ PUSHED = Question("pushed", 1, "Dai's hand", "Dai", "not seen", cards=7)
 CALL = Question("call", 1, "captured", usual="none", who=("Ben", "Chie", "Dai"), over=("0",))
 TOOK = Question("captures", 1, "Ben took", "Ben", cards=0, who=("Ben", "Chie", "Dai"))
 FIELD = Question("field", 1, "field", usual="koba", cards=6)
+
+
+def joined(facts: tuple[Words, ...]) -> str:
+    """Facts as one would type them."""
+    return "; ".join(" ".join(words) for words in facts)
 
 
 @pytest.mark.parametrize(
