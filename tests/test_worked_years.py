@@ -1,0 +1,39 @@
+"""Whole years worked out by a separate program: every month, the standings and the end agree.
+
+The project keeps its own copy; where the shared folder lies beside the repository, its years are read too.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from hhscore.scoring import score
+from hhscore.session import load
+
+OWN = Path(__file__).parent / "data" / "years"
+SHARED = Path(__file__).parents[2] / "shared" / "cases"
+YEARS = {
+    path.stem: path for folder in (SHARED, OWN) if folder.is_dir() for path in sorted(folder.glob("*.toml"))
+}
+
+
+def test_every_preset_has_its_years() -> None:
+    presets = {name.split("-")[0] for name in YEARS}
+    assert presets == {"standard", "houwow", "traditional", "qdan", "fudawiki"}
+
+
+@pytest.mark.parametrize("name", sorted(YEARS))
+def test_a_worked_year(name: str) -> None:
+    path = YEARS[name]
+    wanted = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+    scored = score(load(path.read_text(encoding="utf-8"), path.name), folder=path.parent)
+    assert not scored.problems()
+    found = scored.ledger.json()
+    for month, mine in zip(wanted["months"], found["months"], strict=True):
+        assert {key: mine[key] for key in month} == month
+    assert {key: found[key] for key in wanted if key != "months"} == {
+        key: value for key, value in wanted.items() if key != "months"
+    }
