@@ -51,7 +51,9 @@ def test_a_whole_month_with_every_mishap(folder):
     table.answer("", "Dai's hand  › not seen", "Aki's hand  ›")
     # A card that is not there is said at once, and Enter does not take it.
     table.type("2b", "2b: the plum has no bright (it has 2a, 2r, 2p, 2p)")
-    table.answer("", "2b: the plum has no bright", "Aki's hand  › 2b")
+    table.answer("", "2b: the plum has no bright", "Aki's hand  › 2b", "Ctrl-U clears the line")
+    # Nor is whoever types on behind it left alone with it.
+    table.type("1p", "Aki's hand  › 2b1p", "Ctrl-U clears the line")
     # Ctrl-C clears the line, twice leaves; here once.
     table.type(CTRL_C, "Aki's hand  › ↵ none declared")
     table.type("1p2p3p", "3 of 7 · 1p 2p 3p")

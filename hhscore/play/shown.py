@@ -147,7 +147,9 @@ def help_lines(game: str, asks: str, look: Look) -> list[str]:
     return [
         *lines,
         *wrapped(
-            "Tab completes · Ctrl-Z undo · Ctrl-C clears the line, twice leaves", look.width, "keys     "
+            "Tab completes · Ctrl-Z undo · Ctrl-U clears the line, Ctrl-C too, twice leaves",
+            look.width,
+            "keys     ",
         ),
     ]
 

@@ -35,6 +35,7 @@ from .reply import COMMANDS
 from .shown import answered
 
 LEAVE = Outcome(leave=True)
+_CLEARS = "Ctrl-U clears the line"
 _STYLE = {
     "label": "bold",
     "usual": "#888888",
@@ -87,6 +88,7 @@ class Terminal:
     def __init__(self, game: Game, label_width: int, *, colour: bool) -> None:
         self.game, self.label_width = game, label_width
         self.wrong = ""
+        self.refused = ""
         self.leaving = False
         output = _Output(sys.stdout, _size, term=os.environ.get("TERM"), enable_cpr=False)
         self.session: PromptSession[Outcome] = PromptSession(
@@ -125,7 +127,7 @@ class Terminal:
 
     def ask(self) -> Outcome:
         """Ask what is to be asked now until an answer is taken. EOFError where the terminal is gone."""
-        self.wrong = ""
+        self.wrong = self.refused = ""
         begun = self.game.question.begun
         return self.session.prompt(default=begun)
 
@@ -139,12 +141,14 @@ class Terminal:
 
     def _below(self) -> StyleAndTextTuples:
         game, width = self.game, max(self.session.output.get_size().columns - 1, 20)
-        if self.wrong:
-            return [("class:wrong", "\n".join(wrapped(self.wrong, width)))]
         text = self.session.default_buffer.text
+        # An answer that was refused stays in the line to be corrected; not everybody knows how to be rid of it.
+        kept = f" · {_CLEARS}" if self.refused and text.startswith(self.refused) else ""
+        if self.wrong:
+            return [("class:wrong", "\n".join(wrapped(self.wrong + kept, width)))]
         scored = game.scored
         told = preview(game.question, text, scored.session, scored.rules, scored.ledger)
-        return [("class:line", "\n".join(wrapped(told, width)[:3]))]
+        return [("class:line", "\n".join(wrapped(told + kept, width)[:3]))]
 
     def _keys(self) -> KeyBindings:
         keys = KeyBindings()
@@ -180,6 +184,7 @@ class Terminal:
             outcome = self.game.enter(text)
         except Refusal as refusal:
             self.wrong, self.leaving = str(refusal), False
+            self.refused = buffer.text
             return
         except Exception as error:  # prompt_toolkit would ask for Enter and hide it
             event.app.exit(exception=error)
