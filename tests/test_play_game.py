@@ -333,3 +333,42 @@ def test_only_play_needs_prompt_toolkit():
     code = f"import sys, {modules}; print('prompt_toolkit' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_what_an_answer_was_taken_for_says_whom_it_names(tmp_path):
+    game = new(tmp_path, SEVEN)
+    game.enter("")
+    assert game.enter("dai").said == "Dai"
+
+
+def test_mizuten_is_told_with_the_ba(tmp_path):
+    game = new(tmp_path, FOUR)
+    game.enter("o")
+    assert "1 kan × oba 2 from each of the others at the table" in " ".join(game.enter("m").told)
+
+
+def test_a_second_asking_is_told_when_it_begins(tmp_path):
+    """Four players of `traditional`: one enters and three retire, so those three are asked again."""
+    game = new(tmp_path, FOUR, "traditional")
+    type_all(game, "", "e", "r", "r")
+    assert "fewer than three enter: who retired is asked again" in game.enter("r").told
+    assert game.question.kind == "shibari"
+    assert not [words for words in game.enter("r").told if "asked again" in words]
+
+
+def test_who_broke_hatto_is_told_what_that_costs_while_nothing_is_paid_yet(tmp_path):
+    game = new(tmp_path)
+    type_all(game, "", "", "", "", "Ben akatan sage")
+    with pytest.raises(Refusal, match=r"^Ben did not break hatto for Ben: Aki or Chie, or nobody$"):
+        game.enter("Ben")
+    assert game.enter("Chie").told == ("Chie alone pays what Ben is paid for akatan",)
+
+
+def test_koikoi_may_be_called_together_with_what_was_made(tmp_path):
+    game = new(tmp_path, ("Aki", "Ben"), "koikoi", "koikoi")
+    game.enter("Aki tane:5 koikoi")
+    game.enter("Aki tane:6 k")
+    assert months(game)[0]["koikoi"] == {"Aki": 2}
+    with pytest.raises(Refusal):
+        game.enter("Aki tanne:5 koikoi")
+    assert months(game)[0]["koikoi"] == {"Aki": 2}

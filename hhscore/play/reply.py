@@ -295,7 +295,11 @@ def _decide(question: Question, text: str, session: Session, rules: HachihachiRu
 def _hatto(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
     if not text or text.casefold() in _NOBODY:
         return Reply(passed=True)
-    breaker = player_named(text, question.who)
+    try:
+        breaker = player_named(text, question.who)
+    except FactError:
+        whose = f"{listed(question.who, 'or')}, or nobody"
+        raise FactError(f"{echoed(text)} did not break hatto for {question.player}: {whose}") from None
     return Reply((("hatto", breaker, *question.over, "--for", str(question.player)),))
 
 

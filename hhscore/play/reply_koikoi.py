@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hhscore.cards import parse_cards
 from hhscore.cards.deck import shown as echoed
 from hhscore.facts import Session
 from hhscore.koikoi.entry import PLAYING
@@ -56,6 +57,11 @@ def _stop(question: Question, text: str, rules: KoikoiRules) -> Reply:
     if words and words[0].casefold() in _PLAYS_ON:
         number = int(words[1]) if len(words) > 1 and words[1].isdecimal() else _called(question, player) + 1
         return Reply((("koikoi", player, str(number)),))
+    if len(words) > 1 and words[-1].casefold() in _PLAYS_ON:
+        told = _made(words[:-1], player, rules)  # only the call is recorded, but a slip is not let pass
+        if told[0] == "captures":
+            parse_cards(told[-1])
+        return Reply((("koikoi", player, str(_called(question, player) + 1)),))
     won: tuple[Words, ...] = (("winner", player),)
     if not words:
         return Reply(won)

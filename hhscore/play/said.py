@@ -55,7 +55,8 @@ def _short(question: Question, change: Change) -> str:
         case "field" | "hands" | "ba" | "dealer" | "winner":
             return str(value)
         case "choices" | "shibari":
-            return str(value).rpartition(" ")[2] + ("s" if question.kind != asked.BLANK else "")
+            who, _, verb = str(value).rpartition(" ")
+            return who if question.kind == asked.BLANK else f"{verb}s"
         case "declared":
             return " + ".join(value) or "none declared"
         case "unclaimed":
@@ -102,8 +103,13 @@ def told(answer: Answer, *, corrected: bool) -> Iterator[str]:
         if words.removesuffix(" play") in forced:
             continue
         short = words.removeprefix(f"{change.fact.player} was pushed out, ")
+        if " is asked next, at the second" in short and change.fact.key != "shibari":
+            yield "fewer than three enter: who retired is asked again"
         if " is asked next" not in short and short != change.fact.value:  # the next question says it
             yield short
+    if change.fact.key == "hatto" and not answer.ended and not answer.paid:
+        broken = change.fact.value
+        yield f"{broken['player']} alone pays what {broken['for']} is paid for {broken['yaku']}"
     if not answer.ended:
         yield from transfers_told([paid for paid in answer.paid if paid not in answer.told], answer.unit)
         yield from (f"no longer: {words}" for words in transfers_told(answer.unpaid, answer.unit))

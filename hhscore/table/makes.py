@@ -8,7 +8,7 @@ from typing import Any
 from hhscore import captured, entry, hand
 from hhscore.amounts import kan, signed
 from hhscore.ba import ba_of_field, brights
-from hhscore.book import worth
+from hhscore.book import Book, worth
 from hhscore.cards import BRIGHTS, KIND, MONTH, PAULOWNIA, WILLOW, CardSet, parse_cards
 from hhscore.facts import Capture
 from hhscore.ledger import MonthLedger, Transfer
@@ -98,7 +98,8 @@ def _why(on_field: CardSet, name: str, rules: HachihachiRules) -> str:
 def _mizuten(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
     rules = change.after.hachihachi_rules
     who = now.dealer or "the dealer"
-    value = worth(rules.amount(rules.mizuten_value), rules)
+    book = Book(rules, now.ba or "koba", now.multiplier)
+    value = book.sentence(worth(rules.amount(rules.mizuten_value), rules), "mizuten")
     each = (
         "each of the others at the table" if rules.mizuten_payers == "all" else "each of the others who play"
     )
