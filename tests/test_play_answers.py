@@ -22,6 +22,16 @@ YAKU = Question("hand", 1, "Ben's hand", "Ben", "none declared", words=("sanbon"
 PUSHED = Question("pushed", 1, "Dai's hand", "Dai", "not seen", cards=7)
 CALL = Question("call", 1, "captured", usual="none", who=("Ben", "Chie", "Dai"), over=("0",))
 TOOK = Question("captures", 1, "Ben took", "Ben", cards=0, who=("Ben", "Chie", "Dai"))
+INSTEAD = Question(
+    "change",
+    1,
+    "instead",
+    "Ben",
+    asks="instead of: Ben captured 1rp",
+    over=("captures", "Ben", ""),
+    begun="1rp",
+)
+INSTEAD_WRONG = "13b: there is no month 13; months are 1 (pine) to 12 (paulownia)"
 FIELD = Question("field", 1, "field", usual="koba", cards=6)
 
 
@@ -167,6 +177,12 @@ ENTERED = "choices = ['Aki enter', 'Ben enter', 'Chie retire']\n"
         (CALL, "captures", "captures PLAYER CARDS|COUNTS|POINTS|rest"),
         (CALL, "Chie akatann", "akatann is no captured yaku under these rules; akatan perhaps"),
         (CALL, "captures Aki", "captures PLAYER CARDS|COUNTS|POINTS|rest"),
+        (TOOK, "107 plains 16", "107 points, 19 over 88 · 16 plains · 157 left for Chie and Dai"),
+        (INSTEAD, "1rp", "instead of: Ben captured 1rp"),
+        (INSTEAD, "2rp", "Ben captured 2rp"),
+        (INSTEAD, "106", "Ben captured 106 points"),
+        (INSTEAD, "13b", INSTEAD_WRONG),
+        (INSTEAD, "undo", "take the last step back"),
     ],
 )
 def test_the_line_below_says_what_is_typed(question, text, said):

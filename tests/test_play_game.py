@@ -372,3 +372,13 @@ def test_koikoi_may_be_called_together_with_what_was_made(tmp_path):
     with pytest.raises(Refusal):
         game.enter("Aki tanne:5 koikoi")
     assert months(game)[0]["koikoi"] == {"Aki": 2}
+
+
+def test_points_with_their_plains_are_one_answer(tmp_path):
+    game = new(tmp_path)
+    type_all(game, "", "", "", "", "")
+    outcome = game.enter("107 plains 16")
+    assert (outcome.label, outcome.said) == ("Aki took", "107, 16 plains")
+    game.enter("undo")
+    assert game.question.label == "Aki took"
+    assert not months(game)[0].get("plains")

@@ -32,6 +32,7 @@ from hhscore.table import FORMS, FactError
 
 from . import question as asked
 from .advice import ending
+from .correct import CHANGE, fact_of
 from .question import Question
 from .reply import answer, command, fact_words
 
@@ -70,7 +71,7 @@ def preview(question: Question, text: str, session: Session, rules: Any, ledger:
     done = command(stripped, question, session.game)
     if done is not None:
         return HELP[done[0]]
-    given = fact_words(stripped, session)
+    given = fact_words(stripped, session) if question.kind != CHANGE else None
     if given is not None:
         return FORMS[given[0] if given[0] in FORMS else _form_of(given[0])].line
     if question.cards is not None and _is_cards(question, stripped, session, rules):
@@ -254,13 +255,16 @@ def _against(points: int, rules: HachihachiRules) -> str:
 
 def _meaning(question: Question, text: str, session: Session, rules: Any, ledger: YearLedger) -> str:
     """What an answer other than cards means."""
+    if question.kind == CHANGE:
+        return question.asks if text == question.begun else _said(fact_of(question, text), session, rules)
     facts, month = _month(question, session, ledger)
     reply = answer(question, text, session, rules)
     if question.kind == asked.CAPTURES and session.game == "hachihachi":
         words = reply.facts[-1][-1]
         points = _points_of(words, rules)
         if points is not None:
-            return f"{_against(points, rules)}{_left(points, question, facts, month, rules)}"
+            plains = "".join(f" · {fact[-1]} plains" for fact in reply.facts if fact[0] == "plains")
+            return f"{_against(points, rules)}{plains}{_left(points, question, facts, month, rules)}"
     if reply.ask is not None and session.game == "koikoi":
         from .preview_koikoi import just_made
 

@@ -23,7 +23,7 @@ _OWN = {
     asked.CALL: ("calls",),
     asked.DECIDE: ("calls", "winner", "yaku", "captures", "koikoi"),
     asked.HATTO: ("hatto",),
-    asked.CAPTURES: ("captures",),
+    asked.CAPTURES: ("captures", "plains"),
     asked.PLAINS: ("plains",),
     asked.TOBIKOMI: ("bonus",),
     asked.NUKE: ("bonus",),
@@ -46,6 +46,8 @@ def said_short(question: Question, changes: Sequence[Change]) -> tuple[str, str]
         return "recorded", change.recorded
     if question.kind == asked.STOP and fact.key == "active":
         return question.label, "nobody"
+    if question.kind == asked.CAPTURES:  # plains are recorded first, and told after
+        return question.label, ", ".join(_short(question, one) for one in reversed(changes))
     return question.label, " ".join(_short(question, one) for one in changes).removesuffix(",")
 
 
