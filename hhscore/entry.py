@@ -357,7 +357,7 @@ def settle_oikomi(
     return remarks
 
 
-def settle_mizuten(entry: Entry, dealer: str, points: int | None, rules: HachihachiRules, book: Book) -> None:
+def settle_mizuten(entry: Entry, dealer: str, points: int, rules: HachihachiRules, book: Book) -> None:
     """The dealer who entered blind: paid with enough captured points, or pays the penalty. 000 Mizuten; 003 見ず出.
 
     >>> from hhscore.rules import preset
@@ -367,8 +367,6 @@ def settle_mizuten(entry: Entry, dealer: str, points: int | None, rules: Hachiha
     >>> [(transfer.payer, transfer.points) for transfer in book.transfers]
     [('Ben', 12), ('Chie', 12), ('Dai', 12)]
     """
-    if points is None:
-        return
     detail = f"{dealer}'s mizuten: {points} captured points, {rules.mizuten_at} needed"
     if points >= rules.mizuten_at:
         value = rules.amount(rules.mizuten_value)

@@ -131,13 +131,16 @@ def _order(
     return None
 
 
+def _known(yaku_id: str, rules: HachihachiRules) -> captured.CapturedYaku:
+    """The captured yaku of a name that these rules play."""
+    return next(yaku for yaku in captured.captured_yaku(rules) if yaku.id == yaku_id)
+
+
 def _cards(player: str, yaku: Sequence[str], counted: Mapping[str, Counted], rules: HachihachiRules) -> Wrong:
     """Whether the cards recorded as captured allow the yaku."""
     for yaku_id in yaku:
-        entry = captured.yaku_named(yaku_id, rules)
+        entry = _known(yaku_id, rules)
         mine = counted.get(player)
-        if entry is None:
-            continue
         rule = f"dekiyaku.{yaku_id}"
         if mine is not None and mine.cards is not None and not entry.made(mine.cards):
             lacks = str(entry.cards - mine.cards)
@@ -219,9 +222,7 @@ def _clash(one: str, other: str, rules: HachihachiRules) -> bool:
     >>> _clash("akatan", "nanatan", preset("standard")), _clash("akatan", "aotan", preset("standard"))
     (True, False)
     """
-    first, second = captured.yaku_named(one, rules), captured.yaku_named(other, rules)
-    if first is None or second is None:
-        return False
+    first, second = _known(one, rules), _known(other, rules)
     return len(CardSet(first.cards.mask | second.cards.mask)) < first.size + second.size
 
 
@@ -266,14 +267,10 @@ def settle_calls(made: Made, active: Sequence[str], month: Month, rules: Hachiha
 
 def _once_shared(made: Made, till: _Till) -> None:
     sayer = next(iter(made.at_sage), None)
-    had = made.at_sage.get(sayer, ()) if sayer else ()
-    if made.ender is None:
-        if sayer is not None:
-            till.shared(sayer, had, to_sayer=True)
-        return
-    till.collect(made.ender, made.yaku[made.ender], bears_all=sayer if sayer != made.ender else None)
+    if made.ender is not None:
+        till.collect(made.ender, made.yaku[made.ender], bears_all=sayer if sayer != made.ender else None)
     if sayer is not None and sayer != made.ender:
-        till.shared(sayer, had, to_sayer=False)
+        till.shared(sayer, made.at_sage[sayer], to_sayer=made.ender is None)
 
 
 class _Till:
