@@ -11,8 +11,9 @@ import pytest
 from hhscore.rules import HachihachiRules, RulesError, load_rules, preset
 from hhscore.rules.check import unknown_yaku, value_type
 from hhscore.rules.compare import words
+from hhscore.rules.files import _at, game_of
 from hhscore.rules.keys import Key, RuleSet, Source
-from hhscore.rules.load import preset_names
+from hhscore.rules.load import game_rules, load, preset_names
 
 
 def refused(folder: Path, text: str) -> str:
@@ -34,6 +35,9 @@ HAND = '[[hand]]\nid = "many"\nvalue = 5\ngroup = "kinds"\n'
         (CAPTURED + "cards = 3\n", 'cards is 3; it is a text like "1b 3b 8b"'),
         (CAPTURED + 'cards = ""\n', "cards is empty"),
         (CAPTURED + 'cards = "2b"\n', "the plum has no bright"),
+        (CAPTURED + 'count = { kind = "leaf", at_least = 3 }\n', "leaf"),
+        (CAPTURED + "count = 3\n", 'it is { kind = "animal", at_least = 5 }'),
+        ("[keys.ba.cary]\n", "there is no rule key ba.cary"),
         (CAPTURED + 'cards = "1b 3b"\nreplaces = "shiko"\n', 'it is a list of yaku, ["shiko"]'),
         (HAND + "kinds = 3\n", "it is a table like { ribbon = 2, plain = 5 }"),
         (HAND + "kinds = { leaf = 7 }\n", "kinds has leaf; there are"),
@@ -46,6 +50,13 @@ def test_what_a_rule_file_is_told(tmp_path: Path, text: str, part: str) -> None:
     assert part in refused(tmp_path, text)
 
 
+def test_koikoi_has_no_hand_yaku_to_add_to(tmp_path: Path) -> None:
+    text = 'hhscore_rules = 1\nbased_on = "koikoi"\n' + HAND + "kinds = { plain = 7 }\n"
+    (tmp_path / "ours.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(RulesError, match="koikoi has no hand yaku to add to"):
+        load(game_rules("koikoi"), "ours.toml", folder=tmp_path)
+
+
 def test_fifty_files_on_one_another_are_enough(tmp_path: Path) -> None:
     for number in range(60):
         text = f'hhscore_rules = 1\nbased_on = "{number + 1}.toml"\n'
@@ -53,6 +64,19 @@ def test_fifty_files_on_one_another_are_enough(tmp_path: Path) -> None:
     (tmp_path / "60.toml").write_text("hhscore_rules = 1\n", encoding="utf-8")
     with pytest.raises(RulesError, match="more than 50 rule files are based on one another"):
         load_rules("0.toml", folder=tmp_path)
+
+
+def test_files_in_a_circle_belong_to_the_first_game(tmp_path: Path) -> None:
+    for name, other in (("a", "b"), ("b", "a")):
+        (tmp_path / f"{name}.toml").write_text(
+            f'hhscore_rules = 1\nbased_on = "{other}.toml"\n', encoding="utf-8"
+        )
+    assert game_of({"based_on": "a.toml"}, tmp_path) == "hachihachi"
+
+
+def test_a_place_is_named_as_far_as_it_can_be_found() -> None:
+    assert _at("a = 1\nb = 2\n", ("b",), "ours.toml") == "ours.toml:2"
+    assert _at("= 2", ("b",), "ours.toml") == "ours.toml"
 
 
 def test_a_yaku_cannot_replace_itself() -> None:
