@@ -12,6 +12,7 @@ import pytest
 from hhscore import store
 from hhscore.cli import main
 from hhscore.play.game import Game, Refusal
+from hhscore.play.preview import preview
 from hhscore.play.question import OVER
 from hhscore.scoring import score
 from hhscore.session import load, write
@@ -382,3 +383,16 @@ def test_points_with_their_plains_are_one_answer(tmp_path):
     game.enter("undo")
     assert game.question.label == "Aki took"
     assert not months(game)[0].get("plains")
+
+
+def test_who_retires_for_nothing_where_retiring_is_paid(tmp_path):
+    """`traditional`, four asked: the first to retire receives 1 kan, who retires after that nothing."""
+    game = new(tmp_path, FOUR, "traditional")
+    type_all(game, "", "e")
+    scored = game.scored
+    told = preview(game.question, "r", scored.session, scored.rules, scored.ledger)
+    assert told == "Ben retires: 1k0 from those who play"
+    game.enter("r")
+    scored = game.scored
+    told = preview(game.question, "r", scored.session, scored.rules, scored.ledger)
+    assert told == "Chie retires, and receives nothing"

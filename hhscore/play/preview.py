@@ -334,8 +334,9 @@ def _fee(question: Question, month: MonthLedger, rules: HachihachiRules, unit: i
         return f"{question.player} retires"
     due = fees(len(entry.asked), rules)
     place = len(entry.retired)
-    if place >= len(due):
-        return f"{question.player} retires, nothing to pay"
+    if place >= len(due) or not due[place]:
+        way = "nothing to pay" if rules.orichin_direction == "pay" else "and receives nothing"
+        return f"{question.player} retires, {way}"
     book = Book(rules, month.ba or "koba", month.multiplier)
     amount = kan(book.due(due[place], "orichin"), unit)
     way = "into the pot" if rules.orichin_direction == "pay" else "from those who play"

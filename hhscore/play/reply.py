@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
+from hhscore.cards import CardError, complete_cards, parse_cards
 from hhscore.cards.deck import shown as echoed
 from hhscore.facts import Session
 from hhscore.rules import HachihachiRules
@@ -26,6 +27,8 @@ _OTHER_COMMANDS = {"u": "undo", "?": "help", "q": "quit", "exit": "quit"}
 _NOBODY = ("nobody", "none", "no", "nothing", "-", "n")
 _BAS = {"k": "koba", "o": "oba", "z": "zetsuba", "小場": "koba", "大場": "oba", "絶場": "zetsuba"}
 _VERBS = {"e": "enter", "in": "enter", "r": "retire", "out": "retire", "m": "mizuten"}
+_SPELT = 4
+"""A word shorter than this is not taken for a hand yaku misspelt."""
 _CALLS = {"e": "end", "s": "sage", "c": "cancel", "ends": "end"}
 
 
@@ -219,7 +222,23 @@ def _hand(question: Question, text: str, session: Session, rules: HachihachiRule
     named = yaku_named(text.replace("+", " ").split(), _hand_yaku(rules))
     if named is not None:
         return Reply((("declare", player, *named),))
+    _check_spelling(text, question, _hand_yaku(rules))
     return Reply((("hand", player, text),))
+
+
+def _check_spelling(text: str, question: Question, known: dict[str, str]) -> None:
+    """Take words that are no cards for a hand yaku misspelt: FactError where one is near."""
+    with suppress(CardError):
+        if complete_cards(text, question.seen):
+            return
+    with suppress(CardError):
+        parse_cards(text)
+        return
+    words = text.casefold().replace("+", " ").split()
+    wrong = next((word for word in words if yaku_named([word], known) is None), "")
+    near = nearest(wrong, list(known)) if len(wrong) >= _SPELT and wrong.replace("-", "").isalpha() else None
+    if near:
+        raise FactError(f"{echoed(wrong)} is no hand yaku under these rules; {near} perhaps")
 
 
 def _hand_yaku(rules: HachihachiRules) -> dict[str, str]:
