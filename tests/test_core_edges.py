@@ -7,6 +7,7 @@ from types import MappingProxyType
 import pytest
 
 from hhscore.cards import CardSet, parse_cards
+from hhscore.chips import chips_along
 from hhscore.facts import Capture, Hatto, Month
 from hhscore.hand import evaluate, shown
 from hhscore.month import Table, settle
@@ -26,6 +27,8 @@ def told(text: str, players: tuple[str, ...] = THREE, rules: str = "standard", h
 def test_one_player_holds_the_blank_card() -> None:
     text = KOBA + 'choices = ["Emi blank", "Fumi blank"]\n'
     assert told(text, SEVEN) == "Fumi blank: one player holds the blank card"
+    away = KOBA + 'absent = ["Gen"]\nchoices = ["Gen blank"]\n'
+    assert told(away, SEVEN) == "Gen blank: Gen is away this month"
 
 
 def test_three_are_not_asked_a_second_time() -> None:
@@ -55,6 +58,10 @@ def test_a_hand_without_yaku_shows_nothing() -> None:
 
 def test_cancelling_takes_a_sage() -> None:
     assert told(KOBA + calls("Aki cancel")) == "Aki cancel: Aki has not said sage"
+    ended = KOBA + calls("Aki akatan end", "Ben cancel")
+    assert told(ended) == "Ben cancel: Aki had already ended the month"
+    no_cancelling = KOBA + calls("Aki akatan sage", "Aki cancel") + EVEN
+    assert told(no_cancelling, rules="qdan") == "Aki cancel: these rules have no cancelling"
 
 
 def test_sage_once_where_the_table_says_so() -> None:
@@ -171,6 +178,9 @@ def test_an_open_month_moves_no_chips() -> None:
     text = f"[[months]]\n{KOBA}{EVEN}[[months]]\nba = 'oba'\n"
     ledger = year(text)
     assert ledger.chips_after[1] == ledger.chips_after[0] == {"Aki": 60, "Ben": 61, "Chie": 59}
+    along, _, won = chips_along(THREE, preset("standard"), ledger.months, over=False)
+    assert along[1] == ledger.chips_after[1]
+    assert won == {"Aki": 0, "Ben": 1, "Chie": -1}
 
 
 def test_a_month_is_settled_from_values_alone() -> None:

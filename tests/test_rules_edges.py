@@ -72,6 +72,7 @@ def test_files_in_a_circle_belong_to_the_first_game(tmp_path: Path) -> None:
             f'hhscore_rules = 1\nbased_on = "{other}.toml"\n', encoding="utf-8"
         )
     assert game_of({"based_on": "a.toml"}, tmp_path) == "hachihachi"
+    assert game_of({"game": "koikoi"}, tmp_path) == "koikoi"
 
 
 def test_a_place_is_named_as_far_as_it_can_be_found() -> None:

@@ -50,11 +50,8 @@ def preset_games() -> Mapping[str, str]:
     >>> list(preset_games().items())[0]
     ('standard', 'hachihachi')
     """
-    found: dict[str, str] = {}
-    for file in sorted(os.listdir(_FOLDER)):
-        if file.endswith(".toml"):
-            name = file.removesuffix(".toml")
-            found[name] = _document(name)["game"]
+    names = [file.removesuffix(".toml") for file in sorted(os.listdir(_FOLDER)) if file.endswith(".toml")]
+    found: dict[str, str] = {name: _document(name)["game"] for name in names}
     games = list(GAMES)
     defaults = {game: game_rules(game).default for game in games}
     order = sorted(found, key=lambda name: (games.index(found[name]), name != defaults[found[name]], name))
