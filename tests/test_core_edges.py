@@ -8,7 +8,7 @@ import pytest
 
 from hhscore.cards import CardSet, parse_cards
 from hhscore.chips import chips_along
-from hhscore.facts import Capture, Hatto, Month
+from hhscore.facts import Call, Capture, Hatto, Month
 from hhscore.hand import evaluate, shown
 from hhscore.month import Table, settle
 from hhscore.rules import preset
@@ -62,6 +62,13 @@ def test_cancelling_takes_a_sage() -> None:
     assert told(ended) == "Ben cancel: Aki had already ended the month"
     no_cancelling = KOBA + calls("Aki akatan sage", "Aki cancel") + EVEN
     assert told(no_cancelling, rules="qdan") == "Aki cancel: these rules have no cancelling"
+
+
+def test_ending_takes_a_new_yaku() -> None:
+    facts = Month(ba="koba", calls=(Call("Aki", (), "end"),))
+    settled = settle(facts, Table(THREE, "Aki", "koba"), preset("standard"))
+    message = "Aki end: without a new captured yaku there is nothing to end"
+    assert [problem.message for problem in settled.problems] == [message]
 
 
 def test_sage_once_where_the_table_says_so() -> None:
