@@ -9,7 +9,6 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -70,7 +69,6 @@ def test_the_recipes_are_python():
 
 
 @pytest.mark.soak
-@pytest.mark.skipif(find_spec("duckdb") is None, reason="duckdb is not installed (pip install '.[archive]')")
 def test_duckdb_counts_what_the_ledgers_say(archive: Path):
     (archive / "archive" / "broken.toml").write_text("hhscore = 1\nplayers = [")
     shell = block("xargs", "sh").replace("hhscore ledger", f"{sys.executable} -m hhscore ledger")
@@ -98,9 +96,6 @@ def test_duckdb_counts_what_the_ledgers_say(archive: Path):
 
 
 @pytest.mark.soak
-@pytest.mark.skipif(
-    find_spec("distributed") is None, reason="dask is not installed (pip install '.[archive]')"
-)
 def test_dask_finds_what_one_process_finds(archive: Path):
     expected: Counter[str] = Counter()
     for file in (archive / "archive").iterdir():

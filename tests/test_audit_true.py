@@ -11,7 +11,7 @@ from hhscore.audit import ERROR, NOTE, audit_text
 from tests.audited import year
 from tests.dealing import NAMES, cut, deal_koikoi_year, deal_year, to_toml, vary
 
-CASES = sorted((Path(__file__).parents[2] / "shared" / "cases").glob("*.toml"))
+CASES = sorted((Path(__file__).parent / "data" / "years").glob("*.toml"))
 
 
 @pytest.mark.parametrize("rules", ["standard", "houwow", "traditional", "fudawiki"])
