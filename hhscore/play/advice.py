@@ -89,8 +89,8 @@ def advice(
                another ends first: Ben −7k0 (aotan) to −17k0 (goko)
                could add aotan 7 kan · inoshikacho 7 kan · shiko 10 kan
                nanatan 10 kan · goko 12 kan
-      open     Aki, Chie: goko, shiko, aotan, inoshikacho; who lacks one card of it
-               must not be fed (hatto)
+      open     Aki, Chie: goko, shiko, aotan, inoshikacho; hatto (shiko and aotan):
+               do not discard the card that completes it
     """
     made: dict[str, list[str]] = {}
     for call in facts.calls:
@@ -203,8 +203,9 @@ def _open(
         if other not in known:
             groups.setdefault(tuple(yaku.id for yaku in open_yaku(other, now, rules)), []).append(other)
     for names, players in groups.items():
-        hatto = "; who lacks one card of it must not be fed (hatto)" if guarded & set(names) else ""
-        words = f"{', '.join(players)}: {', '.join(names) or 'nothing more'}{hatto}"
+        hatto = [name for name in names if name in guarded]
+        hint = f"; hatto ({listed(hatto)}): do not discard the card that completes it" if hatto else ""
+        words = f"{', '.join(players)}: {', '.join(names) or 'nothing more'}{hint}"
         lines += _labelled("open", [words], look)
     return lines
 
