@@ -69,7 +69,9 @@ def as_paid(session: Session, ledger: YearLedger) -> AsPaid:
             ledger,
             months=months,
             transfers=(),
-            standings=tuple(Standing(player, ranks[player], totals[player]) for player in order),
+            standings=tuple(
+                Standing(player, ranks[player], totals[player], totals[player]) for player in order
+            ),
             handon=None,
             final=None,
             chips_after=(),

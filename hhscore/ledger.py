@@ -177,11 +177,16 @@ class YearTransfer:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a player stands: running net in points, and chips and loan markers where there are chips."""
+    """Where a player stands: running net in points, and chips and loan markers where there are chips.
+
+    `total` is the running net less what went into the han-don pot: what the score sheet ends a column with, and
+    what `rank` goes by until the year is over.
+    """
 
     player: str
     rank: int
     points: int
+    total: int
     chips: int | None = None
     loans: int | None = None
 
@@ -191,6 +196,7 @@ class Standing:
             "player": self.player,
             "rank": self.rank,
             "points": self.points,
+            "total": self.total,
             "chips": self.chips,
             "loans": self.loans,
         }

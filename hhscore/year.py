@@ -245,7 +245,7 @@ class _Year:
     def _standings(self, final: FinalLedger | None) -> tuple[Standing, ...]:
         shared = self.rules.places == "shared"
         last = self.session.resigned if final else None
-        scores = final.totals if final else self.chips.running
+        scores = final.totals if final else self._totals()
         ranks = standing_ranks(scores, self.players, shared=shared, last=last)
         on = self.chips.on
         rows = [
@@ -253,6 +253,7 @@ class _Year:
                 player,
                 ranks[player],
                 self.chips.running[player],
+                self.chips.net(player),
                 self.chips.chips(player) if on else None,
                 self.chips.loans[player] if on else None,
             )

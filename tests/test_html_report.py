@@ -273,9 +273,9 @@ LEDGER: dict[str, Any] = {
         outside(2, "Ben", "Chie", 19, "ginmi"),
     ],
     "standings": [
-        {"player": "Chie", "rank": 1, "points": 42, "chips": 162, "loans": 0},
-        {"player": "Ben", "rank": 2, "points": -40, "chips": 80, "loans": 1},
-        {"player": "Aki", "rank": 3, "points": -50, "chips": 70, "loans": 7},
+        {"player": "Chie", "rank": 1, "points": 42, "total": 42, "chips": 162, "loans": 0},
+        {"player": "Ben", "rank": 2, "points": -40, "total": -40, "chips": 80, "loans": 1},
+        {"player": "Aki", "rank": 3, "points": -50, "total": -50, "chips": 70, "loans": 7},
     ],
     "handon": {"paid": {"Chie": 48}, "pot": 48},
     "final": {

@@ -63,7 +63,7 @@ def test_json_has_every_key_that_others_may_rely_on(capsys: pytest.CaptureFixtur
     }
     assert {*month["transfers"][0]} >= {"from", "to", "points", "reason", "rule", "detail"}
     assert {*year["transfers"][0]} >= {"after", "from", "to", "points", "reason", "rule", "detail"}
-    assert {*year["standings"][0]} >= {"player", "rank", "points", "chips", "loans"}
+    assert {*year["standings"][0]} >= {"player", "rank", "points", "total", "chips", "loans"}
     assert {*year["final"]} >= {"winner", "leaders", "totals", "handon", "ginmi", "settled"}
 
 

@@ -103,7 +103,7 @@ def test_the_keys_of_the_json_are_those_of_the_contract(shell):
         "transfers",
     }
     assert month <= year["months"][0].keys()
-    assert {"player", "rank", "points", "chips", "loans"} <= year["standings"][0].keys()
+    assert {"player", "rank", "points", "total", "chips", "loans"} <= year["standings"][0].keys()
     assert {"winner", "leaders", "totals", "handon", "ginmi", "settled"} <= year["final"].keys()
     hand = shell("hand", "4arp 1p 2p 6a 8p", "--json").json
     assert (hand["points"], hand["yaku"][0]["show"]) == (36, "4arp")

@@ -165,3 +165,14 @@ def test_9_ginmi_is_never_below_nothing(rules: str) -> None:
     assert ledger.final.totals == {"Aki": 600, "Ben": -190, "Chie": -410}
     assert (ledger.final.kan["Ben"], ledger.final.ginmi) == (-16, 0)
     assert ledger.final.settled == ledger.final.totals
+
+
+@CHIPS
+def test_9_after_han_don_the_standings_go_by_what_is_left_of_the_total(rules: str) -> None:
+    # Six months of +20, +10, −30: 120, 60, −180. Han-don takes 120 and 60; month 7 brings −30, +20, +10.
+    ledger = year(months(*[(20, 10)] * 6, (-30, 20)), rules=rules)
+    assert [(row.player, row.rank, row.points, row.total) for row in ledger.standings] == [
+        ("Ben", 1, 80, 20),
+        ("Aki", 2, 90, -30),
+        ("Chie", 3, -170, -170),
+    ]

@@ -37,7 +37,9 @@ def settle_year(session: Session, rules: KoikoiRules) -> YearLedger:
         kan=None,
         months=months,
         transfers=(),
-        standings=tuple(Standing(player, rank, totals[player]) for player, rank in ranks.items()),
+        standings=tuple(
+            Standing(player, rank, totals[player], totals[player]) for player, rank in ranks.items()
+        ),
         handon=None,
         final=_final(session, totals, ranks) if over else None,
         problems=tuple(problems),

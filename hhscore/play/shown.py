@@ -93,7 +93,7 @@ def standings(ledger: YearLedger, look: Look) -> list[str]:
             if one.chips is not None
             else ""
         )
-        parts.append(f"{one.rank} {one.player} {signed(one.points, look.unit)}{held}")
+        parts.append(f"{one.rank} {one.player} {signed(one.total, look.unit)}{held}")
     if chips:
         markers = any(one.loans for one in ledger.standings)
         parts.append("chips in brackets" + (", o a loan" if markers else ""))

@@ -291,7 +291,7 @@ def _standings(ledger: Mapping[str, Any], unit: int | None) -> str:
             name(standing["player"]),
             [
                 str(standing["rank"]),
-                gain(standing["points"], unit),
+                gain(standing["total"], unit),
                 *([kan(standing["chips"], unit), str(standing["loans"])] if chips else []),
             ],
         )

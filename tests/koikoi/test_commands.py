@@ -243,7 +243,14 @@ def test_ledger_as_the_contract_has_it(ask):
         False,
     )
     assert (third["dealer"], third["winner"], third["open"]) == ("Chie", None, False)
-    assert ledger["standings"][0] == {"player": "Ben", "rank": 1, "points": 22, "chips": None, "loans": None}
+    assert ledger["standings"][0] == {
+        "player": "Ben",
+        "rank": 1,
+        "points": 22,
+        "total": 22,
+        "chips": None,
+        "loans": None,
+    }
     assert [ledger[key] for key in ("transfers", "handon", "final")] == [[], None, None]
 
 

@@ -126,4 +126,11 @@ def test_the_ledger_as_json():
     ledger = year(six("Ben", "Aki")).json()
     assert ledger["transfers"] == []
     assert (ledger["rules"], ledger["kan"], ledger["handon"], ledger["final"]) == ("koikoi", None, None, None)
-    assert ledger["standings"][0] == {"player": "Ben", "rank": 1, "points": 6, "chips": None, "loans": None}
+    assert ledger["standings"][0] == {
+        "player": "Ben",
+        "rank": 1,
+        "points": 6,
+        "total": 6,
+        "chips": None,
+        "loans": None,
+    }

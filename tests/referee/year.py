@@ -211,7 +211,10 @@ class Year:
         resigned = self.session.get("resigned") if final else None
 
         def by(player: str) -> int:
-            return int(final["totals"][player]["points"]) if final else self.totals[player]
+            return int(final["totals"][player]["points"]) if final else total(player)
+
+        def total(player: str) -> int:
+            return self.totals[player] - (int(self.handon["paid"].get(player, 0)) if self.handon else 0)
 
         order = sorted(self.players, key=lambda player: (player == resigned, -by(player)))
         rows: list[Doc] = []
@@ -226,6 +229,7 @@ class Year:
                     "player": player,
                     "rank": rank,
                     "points": self.totals[player],
+                    "total": total(player),
                     "chips": self.chips[player] if chips else None,
                     "loans": self.loans[player] if chips else None,
                 }
