@@ -184,19 +184,16 @@ class _Asking:
     def second(self, again: tuple[Choice, ...] | None, where: Path) -> Entry:
         """Who plays, after the second asking where too few entered and these rules ask again."""
         first = self.result()
-        needed = first.settled and len(first.active) < PLAYING and self.rules.entry_too_few == "shibari"
-        if not needed:
-            if again:
-                why = "three entered at the first asking" if first.settled else "the first asking is not over"
-                if self.rules.entry_too_few != "shibari":
-                    why = "these rules do not ask again"
-                raise Refused(
-                    Problem("choice-order", f"shibari: {why}", (*where, "shibari"), "entry.too_few")
-                )
-            return first
+        asks_again = self.rules.entry_too_few == "shibari"
+        if again and not (asks_again and len(first.active) < PLAYING):
+            why = "three entered at the first asking" if asks_again else "these rules do not ask again"
+            raise Refused(Problem("choice-order", f"shibari: {why}", (*where, "shibari"), "entry.too_few"))
         asking = _Asking(self.asked, self.rules, mizuten=self.mizuten, second=True)
         for place, choice in enumerate(again or ()):
             asking.say(choice, (*where, "shibari", place))
+        # What is said again may be written down before all that was said first; the month is open until then.
+        if not (asks_again and first.settled and len(first.active) < PLAYING):
+            return first
         asking.bind_dealer()
         entry = Entry(self.asked, tuple(asking.entered), (), blank=self.blank, shibari=True)
         if not asking.over:

@@ -119,7 +119,7 @@ def test_the_rest_of_counts() -> None:
 
 def test_the_rest_of_counts_that_are_too_many() -> None:
     text = KOBA + counts(Aki=(3, 1, 1, 1), Ben=(3, 1, 1, 1)) + 'Chie = "rest"\n'
-    assert told(text) == "1 more brights are captured than the deck holds"
+    assert told(text) == "captured brights add up to 6; the deck holds 5"
 
 
 def test_counts_by_kind_must_be_the_decks() -> None:
@@ -127,7 +127,7 @@ def test_counts_by_kind_must_be_the_decks() -> None:
     assert told(text).startswith("captured plains add up to 23; the deck holds 24")
     # Two animals for four ribbons: the points agree, the cards do not.
     text = KOBA + counts(Aki=(1, 3, 4, 8), Ben=(2, 3, 3, 8), Chie=(2, 2, 5, 8))
-    assert told(text) == "captured animals add up to 8; the deck holds 9"
+    assert told(text) == "captured ribbons add up to 12; the deck holds 10"
 
 
 def test_sixteen_plains_by_count_need_the_willows_counted() -> None:

@@ -53,7 +53,7 @@ KNOWS = {
     "session reading",
     "report": "cards rules facts ledger ba entry koikoi as_paid stats audit",
     "importing": "cards captured entry report scoring seats session",
-    "table": "cards rules facts ledger ba book captured entry hand month koikoi scoring seats session toml",
+    "table": "cards rules facts ledger ba book captured entry hand month koikoi scoring session toml",
     "play": "cards rules facts ledger ba book captured captured_near entry hand month koikoi scoring "
     "seats session store table report yaku_names",
 }

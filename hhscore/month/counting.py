@@ -47,6 +47,7 @@ def count_captures(
             )
         elif not capture.rest:
             counted[player] = _counted(player, capture, month, rules, path, problems)
+    problems += [] if problems else _too_many(counted, month.plains, rules, where)
     if problems:
         return counted, problems
     whole = played_out and len(active) == PLAYING
@@ -57,11 +58,54 @@ def count_captures(
         problem = _rest(resting, month, active, rules, where, counted, whole=whole)
         if problem:
             return counted, [problem]
-    if counted:
-        problems += _totals(counted, active, rules, where, whole=whole)
+    if whole and all(player in counted for player in active):
+        problems += _too_few(counted, active, rules, where)
     if month.plains:
         problems += _plains_noted(month.plains, counted, active, where, whole=whole)
     return counted, problems
+
+
+def beyond_deck(month: Month, rules: HachihachiRules, where: Path) -> list[Problem]:
+    """Find what more is captured, of points, of a kind or of plains, than the deck holds.
+
+    That can never be, whoever plays and however the month ends, so nothing else of the month need be known.
+
+    >>> from hhscore.rules import preset
+    >>> month = Month(captures={"Aki": Capture(rest=True), "Ben": Capture(points=200), "Chie": Capture(points=100)})
+    >>> beyond_deck(month, preset("standard"), ())[0].message
+    'captures add up to 300; the deck holds 264 (36 too many)'
+    """
+    known = {
+        player: _counted(player, capture, month, rules, where, [])
+        for player, capture in month.captures.items()
+        if not capture.rest
+    }
+    return _too_many(known, month.plains, rules, where)
+
+
+def _too_many(
+    counted: Mapping[str, Counted], noted: Mapping[str, int], rules: HachihachiRules, where: Path
+) -> list[Problem]:
+    path = (*where, "captures")
+    deck = deck_points(rules)
+    for player, known in counted.items():
+        if known.points > deck:
+            message = f"{player} captured {known.points}; the deck holds {deck}"
+            return [Problem("captures-total", message, (*path, player), "cards.par")]
+    total = sum([known.points for known in counted.values()])
+    also = f"; {_off(total, rules)}" if total > deck else ""
+    every = [known.counts for known in counted.values() if known.counts is not None]
+    for kind, has in KIND_SIZE.items():
+        number = sum([counts.get(kind, 0) for counts in every])
+        if number > has:
+            return [Problem("captures-total", _of_kind(kind, number) + also, path, "cards.par")]
+    if total > deck:
+        return [Problem("captures-total", _off(total, rules), path, "cards.par")]
+    of_cards = {player: known.plains for player, known in counted.items() if known.plains is not None}
+    number, there = sum((of_cards | dict(noted)).values()), plains(CardSet.of(DECK))
+    if number > there:
+        return [Problem("captures-total", _of_plains(number, there), (*where, "plains"), "special.sujiroku")]
+    return []
 
 
 def _counted(
@@ -133,8 +177,6 @@ def _rest(
     if any(other not in counted for other in others):
         return None
     points = deck_points(rules) - sum(counted[other].points for other in others)
-    if points < 0:
-        return Problem("captures-total", _too_many(deck_points(rules) - points, rules), path, "cards.par")
     written = month.plains.get(player)
     cards = [counted[other].cards for other in others]
     counts = [counted[other].counts for other in others]
@@ -145,17 +187,13 @@ def _rest(
         counted[player] = Counted(points, rest, _by_kind(rest), plains(rest))
     elif all(known is not None for known in counts):
         left = {kind: KIND_SIZE[kind] - sum((known or {}).get(kind, 0) for known in counts) for kind in KINDS}
-        if min(left.values()) < 0:
-            kind = min(left, key=lambda kind: left[kind])
-            message = f"{-left[kind]} more {KIND_NAMES[kind]}s are captured than the deck holds"
-            return Problem("captures-total", message, path, "cards.par")
         counted[player] = Counted(points, None, left, written)
     else:
         counted[player] = Counted(points, None, None, written)
     return None
 
 
-def _too_many(total: int, rules: HachihachiRules) -> str:
+def _off(total: int, rules: HachihachiRules) -> str:
     deck = deck_points(rules)
     over = total - deck
     return (
@@ -163,29 +201,27 @@ def _too_many(total: int, rules: HachihachiRules) -> str:
     )
 
 
-def _totals(
-    counted: Mapping[str, Counted], active: Sequence[str], rules: HachihachiRules, where: Path, *, whole: bool
+def _of_kind(kind: str, number: int) -> str:
+    return f"captured {KIND_NAMES[kind]}s add up to {number}; the deck holds {KIND_SIZE[kind]}"
+
+
+def _of_plains(number: int, there: int) -> str:
+    return f"plains with every willow add up to {number}; there are {there}"
+
+
+def _too_few(
+    counted: Mapping[str, Counted], active: Sequence[str], rules: HachihachiRules, where: Path
 ) -> list[Problem]:
+    """What is lacking of the deck where hands were played out by three and all captures are known."""
     path = (*where, "captures")
     total = sum(known.points for known in counted.values())
-    complete = whole and all(player in counted for player in active)
-    deck = deck_points(rules)
-    for player, known in counted.items():
-        if known.points > deck:
-            message = f"{player} captured {known.points}; the deck holds {deck}"
-            return [Problem("captures-total", message, (*path, player), "cards.par")]
-    known_counts = [known.counts for known in counted.values() if known.counts is not None]
+    also = f"; {_off(total, rules)}" if total != deck_points(rules) else ""
+    every = [known.counts for known in counted.values() if known.counts is not None]
     for kind, has in KIND_SIZE.items():
-        number = sum([counts.get(kind, 0) for counts in known_counts])
-        if number > has or (complete and len(known_counts) == len(active) and number != has):
-            plural = f"{KIND_NAMES[kind]}s"
-            message = f"captured {plural} add up to {number}; the deck holds {has}"
-            if total != deck and complete:
-                message += f"; {_too_many(total, rules)}"
-            return [Problem("captures-total", message, path, "cards.par")]
-    if total > deck or (complete and total != deck):
-        return [Problem("captures-total", _too_many(total, rules), path, "cards.par")]
-    return []
+        number = sum([counts.get(kind, 0) for counts in every])
+        if len(every) == len(active) and number != has:
+            return [Problem("captures-total", _of_kind(kind, number) + also, path, "cards.par")]
+    return [Problem("captures-total", _off(total, rules), path, "cards.par")] if also else []
 
 
 def _plains_noted(
@@ -216,7 +252,7 @@ def _plains_noted(
     known_plains = {player: known.plains for player, known in counted.items() if known.plains is not None}
     total, there = sum((known_plains | dict(noted)).values()), plains(CardSet.of(DECK))
     complete = whole and all(player in noted or player in known_plains for player in active)
-    if total > there or (complete and total != there):
-        message = f"plains with every willow add up to {total}; there are {there}"
+    if complete and total != there:
+        message = _of_plains(total, there)
         return [Problem("captures-total", message, (*where, "plains"), "special.sujiroku")]
     return []

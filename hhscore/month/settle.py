@@ -14,7 +14,7 @@ from ..rules import HachihachiRules
 from ..seats import turn_order
 from ..sentences import listed
 from .calls import Made, read_calls, settle_calls
-from .counting import Counted, count_captures
+from .counting import Counted, beyond_deck, count_captures
 from .declared import Declared, blow_out, declarations, settle_bonuses, settle_hand_yaku
 from .special import pay_special, settle_cards, specials, unknown_plains
 
@@ -79,26 +79,31 @@ class _Month:
         facts, rules = self.facts, self.rules
         if self.table.dealer is None:
             self.missing.append("who deals")
-            return self.ledger()
+            return self._unknown()
         order = turn_order(self.table.players, self.table.dealer, facts.absent)
         try:
             entry = self.entry = entering.who_plays(facts, order, rules, self.where)
         except Refused as refused:
             self.problems.append(refused.problem)
-            return self.ledger()
+            return self._unknown()
         if not entry.settled:
             again = " at the second asking" if entry.shibari else ""
             self.missing.append(f"what {entry.next_asked} says{again}")
         if self.table.ba is None:
             self.missing.append("the field, or the ba")
-            return self.ledger()
+            return self._unknown()
         entering.settle_orichin(entry, rules, self.book)
         if not entry.settled:
-            return self.ledger()
+            return self._unknown()
         self.remarks += entering.settle_oikomi(entry, facts, rules, self.book, self.where)
         if len(entry.active) < 2:
             return self._alone(entry)
         return self._play(entry)
+
+    def _unknown(self) -> MonthLedger:
+        """An open month of which it is not known yet who plays, or at which ba; too many captures never are."""
+        self.problems += beyond_deck(self.facts, self.rules, self.where)
+        return self.ledger()
 
     def _alone(self, entry: Entry) -> MonthLedger:
         """Fewer than two play: who is left takes the pot; nobody left, it waits. `entry.too_few` fewer-play."""

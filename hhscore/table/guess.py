@@ -11,14 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from hhscore.entry import PLAYING, who_plays
-from hhscore.facts import Month, Problem, Refused, Session
+from hhscore.entry import PLAYING
+from hhscore.facts import Month, Problem, Session
 from hhscore.ledger import MonthLedger
 from hhscore.month import Table, settle
 from hhscore.month.counting import count_captures
 from hhscore.rules import HachihachiRules
 from hhscore.scoring import Scored
-from hhscore.seats import turn_order
 from hhscore.sentences import listed
 
 from .fact import HACHIHACHI
@@ -43,11 +42,9 @@ def only_missing(problem: Problem, scored: Scored) -> bool:
         return False
     place = int(problem.where[1])
     facts, ledger = scored.session.months[place], scored.ledger.months[place]
-    if problem.name == "captures-total":
-        return _may_have_ended(facts, ledger.active, scored.hachihachi_rules, place)
-    if problem.name == "choice-order" and problem.where[2:] == ("shibari",):
-        return _still_asking(facts, ledger, scored)
-    return False
+    return problem.name == "captures-total" and _may_have_ended(
+        facts, ledger.active, scored.hachihachi_rules, place
+    )
 
 
 def _may_have_ended(facts: Month, active: Sequence[str], rules: HachihachiRules, place: int) -> bool:
@@ -56,17 +53,6 @@ def _may_have_ended(facts: Month, active: Sequence[str], rules: HachihachiRules,
         return False
     _, problems = count_captures(facts, active, rules, ("months", place), played_out=False)
     return all(other.name != "captures-total" for other in problems)
-
-
-def _still_asking(facts: Month, ledger: MonthLedger, scored: Scored) -> bool:
-    """Whether the second asking is recorded before all of the first."""
-    if scored.hachihachi_rules.entry_too_few != "shibari" or ledger.dealer is None:
-        return False
-    order = turn_order(scored.session.players, ledger.dealer, facts.absent)
-    try:
-        return not who_plays(replace(facts, shibari=None), order, scored.hachihachi_rules).settled
-    except Refused:
-        return False
 
 
 def _hidden(facts: Month, ledger: MonthLedger, session: Session, rules: HachihachiRules) -> Iterator[Problem]:
