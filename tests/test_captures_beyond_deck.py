@@ -50,7 +50,9 @@ def test_somebody_may_have_ended_the_month_so_too_few_are_taken() -> None:
 
 def test_with_the_rest_nothing_is_too_few() -> None:
     table = Table()
-    assert "month 1 is done" in table.all("ba koba", "captures Aki rest", "captures Ben 100", "captures Chie 76")
+    assert "month 1 is done" in table.all(
+        "ba koba", "captures Aki rest", "captures Ben 100", "captures Chie 76"
+    )
 
 
 MONTHS = {

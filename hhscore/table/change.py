@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path as FilePath
 
-from hhscore.facts import Problem, Refused
+from hhscore.facts import Path, Problem, Refused
 from hhscore.ledger import MonthLedger
 from hhscore.scoring import Scored, score
 from hhscore.sentences import listed, possessive
 from hhscore.session import load, month_of
 
-from .fact import CLOSED, KOIKOI, OF_THE_YEAR, Fact, said
+from .fact import BY_PLAYER, CLOSED, KOIKOI, OF_THE_YEAR, Fact, said
 from .guess import hidden_problems, only_missing
 from .record import Table, with_fact
 
@@ -55,7 +55,7 @@ def month_ledger(scored: Scored, number: int | None) -> MonthLedger | None:
     return months[number - 1] if number is not None and 0 < number <= len(months) else None
 
 
-def opened(text: str, name: str = "-", folder: Path | None = None) -> Scored:
+def opened(text: str, name: str = "-", folder: FilePath | None = None) -> Scored:
     """A session settled, as far as it can be; Refused, with file and line, if there is none in the text."""
     loaded = load(text, name)
     if loaded.session is None:
@@ -65,7 +65,7 @@ def opened(text: str, name: str = "-", folder: Path | None = None) -> Scored:
 
 
 def take(
-    text: str, fact: Fact, *, name: str = "-", folder: Path | None = None, month: int | None = None
+    text: str, fact: Fact, *, name: str = "-", folder: FilePath | None = None, month: int | None = None
 ) -> Change:
     """The session with one fact more; `month` (from 1) is an earlier month, else it is the last.
 
@@ -185,7 +185,9 @@ def _refuse_closed(fact: Fact, before: Scored, number: int) -> None:
     raise Refused(Problem("bad-value", message, ("months", number - 1)))
 
 
-def _next(text: str, fact: Fact, before: Scored, name: str, folder: Path | None, month: int | None) -> Change:
+def _next(
+    text: str, fact: Fact, before: Scored, name: str, folder: FilePath | None, month: int | None
+) -> Change:
     count = len(before.ledger.months)
     where = ("months", count - 1)
     if month is not None:
@@ -221,7 +223,7 @@ def why_open(scored: Scored, month: MonthLedger) -> str:
     return f"missing is {'; '.join(month.missing)}" if month.missing else "it is not settled"
 
 
-def _of_the_year(text: str, fact: Fact, before: Scored, name: str, folder: Path | None) -> Change:
+def _of_the_year(text: str, fact: Fact, before: Scored, name: str, folder: FilePath | None) -> Change:
     key = str(fact.value) if fact.key == "forget" else fact.key
     with _as_it_stands(before, 0):
         recorded = with_fact({key: before.loaded.data[key]} if key in before.loaded.data else {}, fact)
@@ -236,13 +238,20 @@ def _of_the_year(text: str, fact: Fact, before: Scored, name: str, folder: Path 
     return Change(after_text, fact, None, before, after, words, recorded.replaced)
 
 
-def added_problems(before: Scored, after: Scored) -> list[Problem]:
-    """What is wrong now and was not before; what is only missing is not wrong."""
-    had = {(problem.name, problem.where) for problem in _all_problems(before)}
+def added_problems(before: Scored, after: Scored, written: Path = ()) -> list[Problem]:
+    """What is wrong now and was not before; what is only missing is not wrong.
+
+    At the place that was just `written` another problem than before is a new one, even of the same kind.
+    """
+    had = {
+        (problem.name, problem.where, problem.message if problem.where == written else "")
+        for problem in _all_problems(before)
+    }
     return [
         problem
         for problem in _all_problems(after)
-        if (problem.name, problem.where) not in had and not only_missing(problem, after)
+        if (problem.name, problem.where, problem.message if problem.where == written else "") not in had
+        and not only_missing(problem, after)
     ]
 
 
@@ -251,7 +260,8 @@ def _all_problems(scored: Scored) -> list[Problem]:
 
 
 def _refuse_contradiction(before: Scored, after: Scored, fact: Fact, number: int | None) -> None:
-    wrong = added_problems(before, after)
+    written = () if number is None else ("months", number - 1, fact.key, *_entry(fact))
+    wrong = added_problems(before, after, written)
     if not wrong:
         return
     # Of several the one in this month says best why.
@@ -261,6 +271,11 @@ def _refuse_contradiction(before: Scored, after: Scored, fact: Fact, number: int
     raise Refused(
         Problem(first.name, message + _way_out(before, fact, first, number), first.where, first.rule)
     )
+
+
+def _entry(fact: Fact) -> Path:
+    """Where in its key a fact stands: under its player, if it has a table of players."""
+    return (fact.player,) if fact.key in BY_PLAYER and fact.player is not None else ()
 
 
 def _way_out(before: Scored, fact: Fact, problem: Problem, number: int | None) -> str:
@@ -277,8 +292,12 @@ def _way_out(before: Scored, fact: Fact, problem: Problem, number: int | None) -
         mine = next((words for words in spoken if words.rpartition(" ")[0].strip() == fact.player), None)
         if mine is not None:
             return f"; recorded is {mine!r} (undo, or forget {fact.word} {fact.player})"
-    if problem.name == "duplicate-card" and fact.player in month.get(fact.key, {}):
-        return f"; {possessive(str(fact.player))} stay as they were"
+    if problem.name == "duplicate-card" and fact.key in month:
+        if fact.player is None:
+            return f"; the {fact.word} stays as it was"
+        if fact.key in BY_PLAYER and fact.player in month[fact.key]:
+            stays = "stay as they were" if fact.key == "captures" else "stays as it was"
+            return f"; {possessive(fact.player)} {fact.word} {stays}"
     return ""
 
 
@@ -296,7 +315,7 @@ class Dropped:
     after: Scored
 
 
-def dropped(text: str, number: int, name: str = "-", folder: Path | None = None) -> Dropped:
+def dropped(text: str, number: int, name: str = "-", folder: FilePath | None = None) -> Dropped:
     """The session without one month (from 1). Refused if it is not there."""
     before = opened(text, name, folder)
     _check_month(number, len(before.ledger.months))
@@ -306,7 +325,9 @@ def dropped(text: str, number: int, name: str = "-", folder: Path | None = None)
     return Dropped(after_text, before, opened(after_text, name, folder))
 
 
-def renamed(text: str, old: str, new: str, name: str = "-", folder: Path | None = None) -> tuple[str, str]:
+def renamed(
+    text: str, old: str, new: str, name: str = "-", folder: FilePath | None = None
+) -> tuple[str, str]:
     """The session with a player's name changed everywhere, and the whole old name.
 
     FactError if nobody has that name; Refused if the new one cannot be a name.

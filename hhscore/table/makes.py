@@ -226,8 +226,8 @@ def _captures(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Mad
         mine = left
     if mine is not None:
         words.append(_against(mine, rules.cards_par, rest=points.get(player) is None))
-    capture = facts.captures[player]
-    if capture.cards is not None:
+    capture = facts.captures.get(player)
+    if capture is not None and capture.cards is not None:
         made = captured.evaluate(capture.cards, rules)
         if made and not any(call.player == player for call in facts.calls):
             words.append(f"holds {' + '.join(held.id for held in made)}")
