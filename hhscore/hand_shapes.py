@@ -14,6 +14,7 @@ from .rules import HachihachiRules
 PAIR, THREE, TATE, FOUR, TATE_FOUR = 1, 4, 12, 36, 72
 """What a month with so many cards adds to the number of a hand's shape; up to 3 pairs, 2 threes of either sort and
 one four fit. Single cards are what is left of seven."""
+WEIGHTS = (TATE_FOUR, FOUR, TATE, THREE, PAIR)
 SHAPES = 144
 _BITS = "barp"
 """The willow's cards in the order of the deck: bit 0 to 3 of a number that says which are held."""
@@ -75,8 +76,12 @@ class ShapeYaku:
         best = months_yaku(*found, self.rules) if found else None
         return best[0].id if best else None
 
-    def kinds(self, brights: int, animals: int, ribbons: int, willows: int) -> str | None:
+    def kinds(
+        self, brights: int, animals: int, ribbons: int, willows: int, only: str | None = None
+    ) -> str | None:
         """The kinds yaku of a hand with so many of each kind, willows apart; `willows` says by bits which are held.
+
+        Of several the best, or `only` the one of that name.
 
         >>> from hhscore.rules import preset
         >>> ShapeYaku(preset("standard")).kinds(0, 0, 1, 0b0100)
@@ -85,7 +90,7 @@ class ShapeYaku:
         plains = HAND_SIZE - brights - animals - ribbons - (willows & 0b0111).bit_count()
         counts = {"b": brights, "a": animals, "r": ribbons, "p": plains}
         apart = "".join(kind for place, kind in enumerate(_BITS[:3]) if willows >> place & 1)
-        best = kinds_yaku(counts, apart, self.rules)
+        best = kinds_yaku(counts, apart, self.rules, only)
         return best[0].id if best else None
 
     def willow_shape(self, willows: int, kinds: str | None) -> int:

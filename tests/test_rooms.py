@@ -26,6 +26,7 @@ KNOWS = {
     "hand": "cards rules hand_definitions",
     "hand_shapes": "cards rules hand",
     "hand_tables": "cards rules hand hand_shapes",
+    "hand_possible": "cards rules hand hand_shapes",
     "hand_near": "cards rules hand",
     "hand_examples": "cards rules hand",
     "captured": "cards rules hand",
@@ -36,7 +37,7 @@ KNOWS = {
     "deals": "cards rules hand hand_shapes hand_tables",
     "book": "rules ledger",
     "entry": "cards rules facts ledger book hand captured",
-    "month": "cards rules facts ledger book hand captured special_yaku entry seats",
+    "month": "cards rules facts ledger book hand hand_possible captured special_yaku entry seats",
     "chips": "rules ledger",
     "year": "cards rules facts ledger ba chips month seats",
     "koikoi": "cards rules facts ledger seats",
@@ -66,7 +67,18 @@ MAY_IMPORT_ALL = {
 }
 PURE = (
     *("cards", "seats", *sorted(WORDS), "ledger", "hand_definitions", "hand", "hand_shapes", "hand_tables"),
-    *("hand_near", "captured", "captured_near", "special_yaku", "ba", "odds", "book", "entry", "month"),
+    *(
+        "hand_possible",
+        "hand_near",
+        "captured",
+        "captured_near",
+        "special_yaku",
+        "ba",
+        "odds",
+        "book",
+        "entry",
+        "month",
+    ),
     *("chips", "year", "koikoi"),
 )
 """Rooms that compute from what they are given: no file, no screen, no clock, no chance."""

@@ -87,7 +87,10 @@ def absent_player(case: Case) -> Iterator[Finding]:
 
 @check("HH211", "yaku-not-held")
 def yaku_not_held(case: Case) -> Iterator[Finding]:
-    """A hand yaku was declared that the seven cards do not hold.
+    """A hand yaku was declared that the seven cards do not hold, or two that no seven cards hold together. 003.
+
+    One yaku of months and one of kinds can be declared, if such a hand can be dealt (`hhscore odds` counts them) from
+    the cards that lie neither on the field nor in another known hand.
 
     What to do: check the hand against what was declared; one of the two is misread.
     """

@@ -8,9 +8,10 @@ from difflib import get_close_matches
 
 from .. import hand
 from ..book import Book, worth
-from ..cards import CardSet
+from ..cards import CardError, CardSet
 from ..facts import Hatto, Month, Path, Problem
 from ..rules import Exact, HachihachiRules
+from ..sentences import listed, possessive
 from .counting import Counted
 
 
@@ -68,7 +69,7 @@ def declarations(
                 remarks.append(Problem("yaku-unclaimed", message, (*where, "unclaimed"), "teyaku.declare"))
             declared[player] = NOTHING
         elif player in month.declared:
-            made = _by_name(player, month.declared[player], cards, rules, (*where, "declared", player))
+            made = _by_name(player, month.declared[player], month, rules, (*where, "declared", player))
             if isinstance(made, Problem):
                 problems.append(made)
             else:
@@ -83,11 +84,11 @@ def declarations(
 
 
 def _by_name(
-    player: str, names: Sequence[str], cards: CardSet | None, rules: HachihachiRules, path: Path
+    player: str, names: Sequence[str], month: Month, rules: HachihachiRules, path: Path
 ) -> Declared | Problem:
-    """Hand yaku declared by name: each must be played, and held where the hand is known; the best of a group counts."""
+    """Hand yaku declared by name: each must be played, and all of them held or at least possible in one hand."""
     played = {yaku.id: yaku for yaku in hand.hand_yaku(rules)}
-    best: dict[str, str] = {}
+    cards = month.hands.get(player)
     for name in names:
         if name not in played:
             near = get_close_matches(name, played, 1)
@@ -98,19 +99,47 @@ def _by_name(
         if cards is not None and hand.holds(cards, name, rules) is None:
             message = f"{player} declared {name}; the hand {cards} does not hold it"
             return Problem("yaku-not-held", message, path, f"teyaku.{name}")
-        group = played[name].group
-        if group not in best or rules.amount(rules.teyaku[name]) > rules.amount(rules.teyaku[best[group]]):
-            best[group] = name
-    ids = [best[group] for group in ("months", "kinds") if group in best]
-    if rules.teyaku_overlap == "highest" and len(ids) > 1:
-        ids = [max(ids, key=lambda name: rules.amount(rules.teyaku[name]))]
+    of_group = {played[name].group: name for name in names}
+    chosen = [of_group[group] for group in ("months", "kinds") if group in of_group]
+    impossible = _impossible(player, list(dict.fromkeys(names)), chosen, month, rules)
+    if impossible is not None:
+        return Problem("yaku-not-held", impossible, path, "teyaku.overlap")
+    ids = hand.paid(chosen, rules) if chosen else ()
     points = sum((rules.amount(rules.teyaku[name]) for name in ids), start=0)
     threes = sum(played[name].months.count(3) for name in ids if name in rules.tobikomi_in)
     seen: tuple[CardSet, ...] = ()
     if cards is not None:
         held = tuple(found for name in ids if (found := hand.holds(cards, name, rules)))
         seen = hand.threes(cards, hand.HandValue(points, held, cards, cards), rules)
-    return Declared(tuple(ids), points, threes if rules.tobikomi_value else 0, seen, cards is not None)
+    return Declared(ids, points, threes if rules.tobikomi_value else 0, seen, cards is not None)
+
+
+def _impossible(
+    player: str, names: Sequence[str], chosen: Sequence[str], month: Month, rules: HachihachiRules
+) -> str | None:
+    """Why nobody can have been dealt these yaku: all are wanted in one hand, one of each group at most.
+
+    003 重複の手役35: of months and kinds one each; beside them what the field and other hands leave.
+    """
+    from ..hand_possible import can_be_dealt
+
+    words = f"{player} declared {listed(names)}"
+    if len(names) > len(chosen):
+        return f"{words}; of each group (months, kinds) one hand yaku counts: declare only the better one"
+    if len(chosen) > 1 and not can_be_dealt(chosen, rules):
+        return f"{words}; no seven cards hold both. Declare the one that was held"
+    if not chosen or player in month.hands:
+        return None
+    lying = {f"{possessive(name)} hand": cards for name, cards in month.hands.items()}
+    if month.field is not None:
+        lying = {"the field": month.field, **lying}
+    try:
+        known = sum(lying.values(), start=CardSet())
+    except CardError:  # a card in two places is a problem of its own
+        return None
+    if known and not can_be_dealt(chosen, rules, known):
+        return f"{words}; without the cards of {listed(list(lying))} no seven cards hold that"
+    return None
 
 
 def settle_hand_yaku(
