@@ -33,12 +33,15 @@ _COUNT_OR_OTHER = rf"{_COUNT}|([^\s,、;]+)"
 _TYPED = r"(?P<groups>(?:(?P<last>[0-9]+)[barphkc]+)*)(?P<month>[0-9]*)"
 _BREAK = r"[\s,，､、;；・]"
 _NONE = CardSet()
+_MOST_LETTERS = 4_000
+"""The longest names of all 48 cards take a quarter of this."""
 
 
-def parse_cards(text: str) -> CardSet:
+def parse_cards(text: str, *, suggest: bool = True) -> CardSet:
     """The cards a text names, in notation or by name; how many there must be is for the caller to say.
 
-    CardError for what is no card, fits several cards, or is there more often than the deck has it.
+    CardError for what is no card, fits several cards, or is there more often than the deck has it; `suggest`: with
+    the nearest name, which takes a thousand times as long to find as that it is wrong.
 
     >>> str(parse_cards("4ARP, 1b")), str(parse_cards("2r3r")), str(parse_cards(""))
     ('1b 4arp', '2r 3r', '')
@@ -49,11 +52,13 @@ def parse_cards(text: str) -> CardSet:
     ...
     hhscore.cards.deck.CardError: 2b: the plum has no bright (it has 2a, 2r, 2p, 2p)
     """
+    if len(text) > _MOST_LETTERS:
+        raise CardError(f"{shown(text)}: {len(text):,} letters; the {len(FACE)} cards of the deck take fewer")
     mask = 0
     for token in text.replace(",", " ").lower().split():
         more = _plain_token(token)
         if more < 0 or mask & more:  # not plain notation; or a plain card again, or one card too many
-            return _parse_slowly(text)
+            return _parse_slowly(text, suggest)
         mask |= more
     return CardSet(mask)
 
@@ -77,10 +82,10 @@ def _plain_token(token: str) -> int:
     return -1 if begun else mask
 
 
-def _parse_slowly(text: str) -> CardSet:
+def _parse_slowly(text: str, suggest: bool) -> CardSet:
     from .words import read_cards
 
-    return CardSet.of(read_cards(text))
+    return CardSet.of(read_cards(text, suggest=suggest))
 
 
 def parse_counts(text: str) -> dict[str, int]:
@@ -120,7 +125,7 @@ def is_counts(text: str) -> bool:
     >>> is_counts("b1 a3 r4 p8"), is_counts("p9 x1"), is_counts("1b 3a"), is_counts("crane")
     (True, True, False, False)
     """
-    if text[:1].isdigit():  # by far the most captured cards are written so
+    if text[:1].isdigit() or len(text) > _MOST_LETTERS:  # by far the most captured cards begin with a digit
         return False
     from .names import fold, kind_named
 

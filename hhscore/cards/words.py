@@ -30,8 +30,10 @@ _COUNT = re.compile(r"[barphkc][0-9]")
 _MOST_LETTERS = 16  # in a Japanese name
 
 
-def read_cards(text: str) -> list[int]:
+def read_cards(text: str, *, suggest: bool = True) -> list[int]:
     """The cards of a text, as often as it names them; CardError for a word that is no card or fits several.
+
+    `suggest`: the error names the card that was probably meant.
 
     >>> read_cards("1b crane"), read_cards("4 ar、松に鶴梅に短冊")
     ([0, 0], [12, 13, 0, 5])
@@ -40,13 +42,13 @@ def read_cards(text: str) -> list[int]:
     for chunk in _CHUNKS.split(text):
         words, at = chunk.split(), 0
         while at < len(words):
-            read, used = _read_first(words[at : at + MOST_WORDS])
+            read, used = _read_first(words[at : at + MOST_WORDS], suggest)
             cards += read
             at += used
     return cards
 
 
-def _read_first(words: list[str]) -> tuple[list[int], int]:
+def _read_first(words: list[str], suggest: bool) -> tuple[list[int], int]:
     """The cards that the first of these words name, and how many words that took."""
     word = fold(words[0])
     if _NUMBER.fullmatch(word) and len(words) > 1 and _LETTERS.fullmatch(letters := fold(words[1])):
@@ -60,7 +62,7 @@ def _read_first(words: list[str]) -> tuple[list[int], int]:
             return fits, count
         if fits:
             raise _lacking(words) or _undecided(phrase, fits)
-    return _read_joined(words), 1
+    return _read_joined(words, suggest), 1
 
 
 def _read_groups(word: str) -> list[int]:
@@ -90,7 +92,7 @@ def _read_groups(word: str) -> list[int]:
     return cards
 
 
-def _read_joined(words: list[str]) -> list[int]:
+def _read_joined(words: list[str], suggest: bool) -> list[int]:
     """The cards of one word in which names follow one another with nothing between, as in Japanese."""
     word, at = fold(words[0]), 0
     cards: list[int] = []
@@ -106,7 +108,7 @@ def _read_joined(words: list[str]) -> list[int]:
                 at = end
                 break
         else:
-            raise _unknown(words)
+            raise _unknown(words, suggest)
     return cards
 
 
@@ -150,7 +152,7 @@ def _listed(cards: list[int]) -> str:
     return ", ".join(map(card_name, cards))
 
 
-def _unknown(words: list[str]) -> CardError:
+def _unknown(words: list[str], suggest: bool) -> CardError:
     word, typed = fold(words[0]), shown(words[0])
     if lacking := _lacking(words):
         return lacking
@@ -163,7 +165,7 @@ def _unknown(words: list[str]) -> CardError:
             f"{typed}: the month comes before the kind, as in 4r; this reads like a count of cards"
         )
     # Of two guesses the one that is a card: `plumm ribbon` is nearer to plum-ribbon than `plumm` alone is to any.
-    phrases = [words[0], " ".join(words[:2])]
+    phrases = [words[0], " ".join(words[:2])] if suggest else []
     guesses = [(phrase, near, find(fold(near))) for phrase in phrases if (near := nearest(fold(phrase)))]
     if guesses:
         phrase, near, fits = min(guesses, key=lambda guess: len(guess[2]))
