@@ -42,7 +42,9 @@ def settled(name: str, instead: str | None = None) -> Scored:
             error.where if error.file is None and error.where else ("rules",)
         )  # else it is of another file
         raise frame.Failure(f"{loaded.name}:{loaded.line(where)}: {error}") from None
-    wrong = told(scored)
+    from hhscore.session.structure import counted_beyond
+
+    wrong = counted_beyond(told(scored), 0)
     if wrong:
         lines = [*map(loaded.message, wrong)]
         if instead is not None:

@@ -31,6 +31,8 @@ class Loaded:
     data: dict[str, Any]
     session: Session | None
     problems: tuple[Problem, ...]
+    has_more: bool = False
+    """Whether there are more problems than those: the last only says how many."""
     _line: int | None = None
     _layout: Layout | None = field(default=None, repr=False)
 
@@ -110,12 +112,12 @@ def load(text: str, name: str = "-") -> Loaded:
     try:
         data = read_toml(text)
     except SyntaxProblem as error:
-        return Loaded(text, name, {}, None, (Problem("toml-syntax", error.message, ()),), error.line)
+        return Loaded(text, name, {}, None, (Problem("toml-syntax", error.message, ()),), _line=error.line)
     problem = _no_session(data)
     if problem is not None:
         return Loaded(text, name, data, None, (problem,))
     from .facts_of import facts_of
-    from .structure import structure
+    from .structure import MOST_PROBLEMS, counted_beyond, structure
 
     players = data.get("players")
     names = (
@@ -125,11 +127,13 @@ def load(text: str, name: str = "-") -> Loaded:
     )
     # Few documents have keys of their user's own; finding that out costs less than looking for them.
     document = without_private(data, names) if "_" in text or "\\" in text else data
-    table, problems = structure(document)
-    if table is None:
-        return Loaded(text, name, data, None, tuple(problems))
-    session, more = facts_of(table)
-    return Loaded(text, name, data, session, tuple(sorted((*problems, *more), key=_turn)))
+    table, problems, uncounted = structure(document)
+    session = None
+    if table is not None:
+        session, others, number = facts_of(table)
+        problems, uncounted = sorted((*problems, *others), key=_turn), uncounted + number
+    listed = counted_beyond(problems, uncounted)
+    return Loaded(text, name, data, session, listed, has_more=len(listed) > MOST_PROBLEMS)
 
 
 def _turn(problem: Problem) -> tuple[int, int]:

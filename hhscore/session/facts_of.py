@@ -21,7 +21,7 @@ from hhscore.facts import (
 from hhscore.printable import clean
 
 from .models import Counts, HachihachiSession, KoikoiMonthTable, KoikoiSession, MonthTable
-from .structure import key_name, nearest, shown
+from .structure import MOST_PROBLEMS, key_name, nearest, shown
 from .twice import Lying, twice
 
 _HAND_SIZE = {"hachihachi": HAND_SIZE}
@@ -34,8 +34,11 @@ _GUARDED_ELSEWHERE = ("goko", "nanatan", "inoshikacho")
 _THREES_IN_A_HAND = 2
 
 
-def facts_of(table: HachihachiSession | KoikoiSession) -> tuple[Session, list[Problem]]:
-    """The facts of a document and what is wrong with them; what is wrong is left out."""
+def facts_of(table: HachihachiSession | KoikoiSession) -> tuple[Session, list[Problem], int]:
+    """The facts of a document and what is wrong with them, the first hundred; and how many more there are.
+
+    What is wrong is left out of the facts.
+    """
     reader = _Reader(table)
     final = table.final
     months: tuple[Month, ...] = ()
@@ -63,7 +66,7 @@ def facts_of(table: HachihachiSession | KoikoiSession) -> tuple[Session, list[Pr
             final.ginmi,
         ),
     )
-    return session, reader.problems
+    return session, reader.problems, reader.more
 
 
 class _Reader:
@@ -74,11 +77,27 @@ class _Reader:
         self.known = frozenset(table.players)
         self.game = table.game
         self.problems: list[Problem] = []
+        self.more = 0
         for index, name in enumerate(table.players):
             self._name(name, index)
 
     def wrong(self, name: str, where: Path, message: str) -> None:
-        self.problems.append(Problem(name, message, where))
+        if self.is_full:
+            self.more += 1
+        else:
+            self.problems.append(Problem(name, message, where))
+
+    @property
+    def is_full(self) -> bool:
+        """Whether problems are only counted from now on: what was meant instead is not looked for any more."""
+        return len(self.problems) >= MOST_PROBLEMS
+
+    def all_wrong(self, problems: Iterable[Problem]) -> None:
+        for problem in problems:
+            self.wrong(problem.name, problem.where, problem.message)
+
+    def near(self, word: str, words: tuple[str, ...]) -> str | None:
+        return None if self.is_full else nearest(word, words)
 
     def _name(self, name: str, index: int) -> None:
         where = ("players", index)
@@ -111,7 +130,7 @@ class _Reader:
     def player(self, name: str | None, where: Path) -> str | None:
         if name is None or name in self.known:
             return name
-        near = nearest(name, self.players)
+        near = self.near(name, self.players)
         hint = f"{near} perhaps" if near else f"the players are {', '.join(self.players)}"
         self.wrong("unknown-player", where, f"{key_name(where)}: {shown(name)} is not at the table; {hint}")
         return None
@@ -138,7 +157,7 @@ class _Reader:
 
     def cards(self, text: str, where: Path) -> CardSet | None:
         try:
-            return parse_cards(text)
+            return parse_cards(text, suggest=not self.is_full)
         except CardError as error:
             self.wrong("bad-card", where, f"{key_name(where)}: {error}{_hint(text)}")
             return None
@@ -174,7 +193,7 @@ class _Reader:
             if hand is not None:
                 found[name] = hand
                 lying.append((f"{name}'s hand", place, hand))
-        self.problems.extend(twice(lying))
+        self.all_wrong(twice(lying))
         return on_field, found
 
     def captures(self, where: Path, table: Mapping[str, str | int | Counts]) -> dict[str, Capture]:
@@ -202,7 +221,7 @@ class _Reader:
                 if cards is not None:
                     found[name] = Capture(cards=cards)
                     lying.append((f"{name}'s captures", place, cards))
-        self.problems.extend(twice(lying))
+        self.all_wrong(twice(lying))
         return found
 
     def choices(self, spoken: list[str], where: Path) -> tuple[Choice, ...]:
@@ -215,7 +234,7 @@ class _Reader:
                 continue
             place = (*where, index)
             if verb not in VERBS or not name:
-                near = nearest(verb, VERBS)
+                near = self.near(verb, VERBS)
                 hint = f" ({near} perhaps)" if near and near != verb else ""
                 self.wrong(
                     "bad-value",
@@ -252,7 +271,7 @@ class _Reader:
             player = self.player(hatto.player, (*place, "player"))
             for_ = self.player(hatto.for_, (*place, "for"))
             known = hatto.yaku in (*HATTO_YAKU, *_GUARDED_ELSEWHERE)
-            near = None if known else nearest(hatto.yaku, HATTO_YAKU)
+            near = None if known else self.near(hatto.yaku, HATTO_YAKU)
             if near is not None:
                 self.wrong(
                     "bad-value",

@@ -14,7 +14,8 @@ from hhscore.facts import Path, Problem
 from .models import HachihachiSession, KoikoiSession
 from .schema import expected, known_keys
 
-_MOST_PROBLEMS = 100
+MOST_PROBLEMS = 100
+"""Beyond these the problems of a document are counted, not worked through."""
 _TABLE_NAMES = {
     "months": "a month",
     "calls": "a call",
@@ -27,33 +28,52 @@ _TABLE_NAMES = {
 SessionTable = HachihachiSession | KoikoiSession
 
 
-def structure(data: dict[str, Any]) -> tuple[SessionTable | None, list[Problem]]:
-    """The document as its model, and what is wrong with it; what is wrong is left out of the model.
+def structure(data: dict[str, Any]) -> tuple[SessionTable | None, list[Problem], int]:
+    """The document as its model, what is wrong with it, the first hundred, and how many more places are wrong.
 
-    None if too little is left. `data` has no private keys any more and is not changed.
+    What is wrong is left out of the model, which is None if too little is left. `data` has no private keys any more
+    and is not changed.
     """
     game = "koikoi" if data.get("game") == "koikoi" else "hachihachi"
     model: type[SessionTable] = KoikoiSession if game == "koikoi" else HachihachiSession
     try:
-        return model.model_validate(data), []
+        return model.model_validate(data), [], 0
     except ValidationError as error:
         errors = error.errors(include_url=False, include_context=True)
     except RecursionError:
-        return None, [Problem("bad-value", "lists or tables are nested too deep", ())]
+        return None, [Problem("bad-value", "lists or tables are nested too deep", ())], 0
     problems: list[Problem] = []
     places = [_place(data, detail) for detail in errors]
+    more: set[Path] = set()
     for place, detail in zip(places, errors, strict=True):
+        if len(problems) == MOST_PROBLEMS:
+            more.add(place)
+            continue
         problem = _problem(game, data, place, detail)
         if problem not in problems:
             problems.append(problem)
-        if len(problems) == _MOST_PROBLEMS:
-            break
     rest = _without(data, places)
     rest.setdefault("hhscore", 1)
     try:
-        return model.model_validate(rest), problems
+        return model.model_validate(rest), problems, len(more)
     except (ValidationError, RecursionError):
-        return None, problems
+        return None, problems, len(more)
+
+
+def counted_beyond(problems: list[Problem], more: int) -> tuple[Problem, ...]:
+    """The first hundred problems; where there are more, one that says how many comes after them.
+
+    >>> wrong = [Problem("bad-value", str(number), ("players", number)) for number in range(102)]
+    >>> counted_beyond(wrong, 3)[-1].message
+    '5 more problems are not listed; correct the first 100'
+    """
+    listed = tuple(problems[:MOST_PROBLEMS])
+    more += len(problems) - len(listed)
+    if not more:
+        return listed
+    are = "problem is" if more == 1 else "problems are"
+    words = f"{more:,} more {are} not listed; correct the first {len(listed)}"
+    return (*listed, Problem("bad-value", words, listed[-1].where))
 
 
 def nearest(word: str, words: tuple[str, ...] | list[str]) -> str | None:

@@ -19,6 +19,8 @@ from .guess import only_missing
 from .makes import makes
 from .moved import Moved, all_moved, moved, year_moved
 
+_MOST_TOLD = 5
+"""Problems of a month that the one line tells; `audit` tells all."""
 ACCOUNTS = {"@orichin": "the pot", "@handon": "the han-don pot", "@bank": "the bank"}
 _SETTLING = ("special", "tobikomi", "nuke-yaku", "mizuten", "hatto")
 """Reasons for payments that are told even where a whole month's net is."""
@@ -71,7 +73,9 @@ class Answer:
         if self.ended:
             parts.append(self.ended)
         if change.month is not None:
-            parts += [_still(problem, change) for problem in problems_in(change.after, change.month)]
+            wrong = problems_in(change.after, change.month)
+            parts += [_still(problem, change) for problem in wrong[:_MOST_TOLD]]
+            parts += [f"{len(wrong) - _MOST_TOLD} more problems"] if len(wrong) > _MOST_TOLD else []
         parts += [f"note: {remark}" for remark in self.remarks]
         if self.later or self.year:
             parts.append(all_moved(self.later, self.unit, self.year))
