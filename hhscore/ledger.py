@@ -5,11 +5,11 @@ An account is a player's name, or a pot or the bank: `@orichin`, `@handon`, `@ba
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
-from .facts import Problem
+from .facts import KoikoiMonth, Month, Problem
 
 ORICHIN = "@orichin"
 HANDON = "@handon"
@@ -161,6 +161,36 @@ class MonthLedger:
             "transfers": [transfer.json() for transfer in self.transfers],
             **({} if self.counted else {"counted": False}),
         }
+
+
+Facts = TypeVar("Facts", Month, KoikoiMonth)
+Look = Callable[[int, Callable[[Facts], MonthLedger]], Facts]
+"""Asked before each month (its place, from 0) is settled for the facts it shall be settled with. The second argument
+settles that month with other facts, so that they can be compared; nothing follows from it for later months."""
+
+MONTHS_BEYOND = 12
+"""So many months beyond the year's end are still settled, for what an audit can say of them; the rest are counted."""
+
+
+def set_aside(month: int, number: int, players: Sequence[str]) -> MonthLedger:
+    """Make the ledger of a month that is not settled at all, because it lies far beyond the year's end.
+
+    >>> set_aside(40, 25, ["Aki", "Ben"]).open
+    True
+    """
+    nothing = dict.fromkeys(players, 0)
+    return MonthLedger(month, number, True, None, None, (), None, 1, (), None, nothing, ())
+
+
+def too_many_months(first: int, last: int, months: int) -> str:
+    """Say that the months of these places (from 1) are more than a year has.
+
+    >>> too_many_months(13, 13, 12), too_many_months(13, 500, 12)
+    ('one month too many: the year has 12', '488 months too many (13 to 500): the year has 12')
+    """
+    if first == last:
+        return f"one month too many: the year has {months}"
+    return f"{last - first + 1} months too many ({first} to {last}): the year has {months}"
 
 
 @dataclass(frozen=True, slots=True)

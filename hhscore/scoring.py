@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from .facts import Problem, Session
 from .rules.load import load
 
 if TYPE_CHECKING:
     from .koikoi.rules import KoikoiRules
-    from .ledger import YearLedger
+    from .ledger import Look, YearLedger
     from .rules import HachihachiRules, RuleSet
     from .session import Loaded
 
@@ -57,8 +57,8 @@ def rules_of(session: Session, folder: Path | None = None, instead: str | None =
     return load(kind, session.rules, session.house, folder=folder)
 
 
-def settle(session: Session, rules: RuleSet) -> YearLedger:
-    """Settle a session of either game under its rules.
+def settle(session: Session, rules: RuleSet, look: Look[Any] | None = None) -> YearLedger:
+    """Settle a session of either game under its rules; `look` is asked before each month what of it is settled.
 
     >>> session = Session(("Aki", "Ben", "Chie"))
     >>> settle(session, rules_of(session)).next_dealer
@@ -67,10 +67,10 @@ def settle(session: Session, rules: RuleSet) -> YearLedger:
     if session.game == "koikoi":
         from .koikoi.year import settle_year as koikoi_year
 
-        return koikoi_year(session, cast("KoikoiRules", rules))
+        return koikoi_year(session, cast("KoikoiRules", rules), look)
     from .year import settle_year
 
-    return settle_year(session, cast("HachihachiRules", rules))
+    return settle_year(session, cast("HachihachiRules", rules), look)
 
 
 def score(loaded: Loaded, *, folder: Path | None = None, instead: str | None = None) -> Scored:

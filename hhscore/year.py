@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from .ba import Ba, ba_as_noted, ba_of_field, misdealt
 from .cards.deck import flower
 from .chips import Chips
 from .facts import Month, Problem, Session
-from .ledger import HANDON, ORICHIN, FinalLedger, MonthLedger, Standing, YearLedger, balances, standing_ranks
+from .ledger import (
+    HANDON,
+    MONTHS_BEYOND,
+    ORICHIN,
+    FinalLedger,
+    Look,
+    MonthLedger,
+    Standing,
+    YearLedger,
+    balances,
+    set_aside,
+    standing_ranks,
+    too_many_months,
+)
 from .month import Table, settle
 from .rules import HachihachiRules
 from .seats import turn_order
@@ -54,14 +68,15 @@ class _Year:
         self.waiting: tuple[str, ...] = ()
         self.pot = 0
         self.played = 0  # months of the year, without those nobody entered
+        self.beyond = 0  # months after the year's end
         self.next_dealer: str | None = self.players[0]
         self.chips_after: list[Mapping[str, int]] = []
         self.loans_after: list[Mapping[str, int]] = []
 
-    def settle(self) -> YearLedger:
+    def settle(self, look: Look[Month] | None = None) -> YearLedger:
         self._seats()
         for place, facts in enumerate(self.session.months):
-            self._month(facts, place)
+            self._month(facts, place, look)
         over = self._over()
         last = len(self.months)
         if over:
@@ -96,11 +111,33 @@ class _Year:
         more = self.rules.ba_extend_year and self.waiting
         return self.played >= self.rules.year_months and not more
 
-    def _month(self, facts: Month, place: int) -> None:
+    def _month(self, facts: Month, place: int, look: Look[Month] | None) -> None:
         where = ("months", place)
         if self._year_is_full():
-            message = f"one month too many: the year has {self.rules.year_months}"
-            self.problems.append(Problem("bad-value", message, where, "year.months"))
+            self.beyond += 1
+            if self.beyond == 1:
+                message = too_many_months(place + 1, len(self.session.months), self.rules.year_months)
+                self.problems.append(Problem("bad-value", message, where, "year.months"))
+        if self.beyond > MONTHS_BEYOND:
+            self.months.append(set_aside(place + 1, self.played + 1, self.players))
+            self.chips_after.append({})
+            self.loans_after.append({})
+            return
+        if look is not None:
+            facts = look(place, partial(self._attempt, place))
+        month, ba = self._settled(facts, place)
+        if ba:
+            self.waiting = ba.carry
+        self.months.append(month)
+        if month.counted:
+            self.played += 1
+        self._after(month)
+
+    def _attempt(self, place: int, facts: Month) -> MonthLedger:
+        """The month at this place if it were these facts; nothing follows from it."""
+        return self._settled(facts, place)[0]
+
+    def _settled(self, facts: Month, place: int) -> tuple[MonthLedger, Ba | None]:
         dealer, problems, remarks = self._dealer(facts, place)
         ba = self._ba(facts, place, problems)
         table = Table(
@@ -122,12 +159,7 @@ class _Year:
                 open=month.open or bool(problems),
                 winner=None if problems else month.winner,
             )
-        if ba:
-            self.waiting = ba.carry
-        self.months.append(month)
-        if month.counted:
-            self.played += 1
-        self._after(month)
+        return month, ba
 
     def _dealer(self, facts: Month, place: int) -> tuple[str | None, list[Problem], list[Problem]]:
         """Who dealt: derived where the month before is settled, else as noted. 000 End of Game; 001 Setup."""
@@ -274,13 +306,14 @@ def month_pot(month: MonthLedger) -> int:
     return balances(month.transfers).get(ORICHIN, 0)
 
 
-def settle_year(session: Session, rules: HachihachiRules) -> YearLedger:
+def settle_year(session: Session, rules: HachihachiRules, look: Look[Month] | None = None) -> YearLedger:
     """Settle a session under these rules, as far as it is recorded.
 
-    Never raises for wrong facts: they are among the ledger's problems and remarks.
+    Never raises for wrong facts: they are among the ledger's problems and remarks. `look` is asked before each month
+    what of it is settled.
 
     >>> from hhscore.rules import preset
     >>> settle_year(Session(("Aki", "Ben", "Chie")), preset("standard")).standings[0].chips
     60
     """
-    return _Year(session, rules).settle()
+    return _Year(session, rules).settle(look)

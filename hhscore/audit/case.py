@@ -6,7 +6,7 @@ taken from what the next month shows, if that leaves no doubt.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _HARMLESS = frozenset({"paid", "chips", "loans"})
 """What of a month is only compared, never settled with."""
+MOST_EXPLAINED = 100
+"""For so many findings causes are looked for; each search settles a month some hundred times."""
 _STOPS_ALL = frozenset({"players", "rules", "house", "game", "hhscore", "months"})
 
 
@@ -34,6 +36,8 @@ class Settled:
     """Months (from 0) whose dealer was taken from what they show themselves."""
     unknown_dealer: frozenset[int] = frozenset()
     ba_in_doubt: frozenset[int] = frozenset()
+    of_broken: tuple[Problem, ...] = ()
+    """What else is wrong in months that could not be read whole."""
 
 
 class Case:
@@ -46,10 +50,16 @@ class Case:
         self.rules_problem = rules_problem
         self.broken = _broken(loaded.problems)
         self.settled: Settled | None = None
+        self.unexplained = -MOST_EXPLAINED
         self.problems: dict[str, list[Problem]] = {}
         session = loaded.session
-        # Problems of the file as a whole leave nothing to settle: seats, rules.
-        if session is not None and rules is not None and not _stops_all(loaded.problems):
+        # Problems of the file as a whole leave nothing to settle: seats, rules; nor do problems without number.
+        if (
+            session is not None
+            and rules is not None
+            and not loaded.has_more
+            and not _stops_all(loaded.problems)
+        ):
             self.settled = _settle(session, rules, self.broken)
         for problem in dict.fromkeys(self._all_problems()):
             self.problems.setdefault(problem.name, []).append(problem)
@@ -130,6 +140,28 @@ class Case:
         return not in_doubt or (bool(paid) and all(net.get(who) == points for who, points in paid.items()))
 
     @cached_property
+    def pots(self) -> tuple[int, ...]:
+        """The orichin pot that waits before each month, from months that nobody entered."""
+        from ..year import month_pot
+
+        pots, pot = [], 0
+        for month in self.ledger.months if self.ledger else ():
+            pots.append(pot)
+            if not month.counted:
+                pot += month_pot(month)
+            elif not month.open:
+                pot = 0
+        return tuple(pots)
+
+    @cached_property
+    def number_wrong(self) -> int:
+        """How many things are wrong with the session as it was read."""
+        from .causes.order import count_wrong
+
+        session = self.loaded.session
+        return count_wrong(session, self) if session is not None else 0
+
+    @cached_property
     def settled_until(self) -> int:
         """How many months from the first on are settled without a gap."""
         for place in range(len(self.facts)):
@@ -182,12 +214,17 @@ class Case:
                 continue
             yield from (problem for problem in month.problems if not _lacks_dealer(problem))
             yield from month.remarks
-        yield from _of_broken(self.loaded.session, self.settled.session, self.rules, self.broken)
+        yield from self.settled.of_broken
 
     def of(self, code: str) -> Iterator[Finding]:
         """What reading and settling found under the name of this check."""
         for problem in self.problems.get(CHECKS[code].name, ()):
             yield self.found(code, problem.where, problem.message, problem.rule)
+
+    def causes(self, search: Callable[..., list[str]], *about: Any) -> list[str]:
+        """What likely happened, by a search for causes; nothing once it was asked a hundred times."""
+        self.unexplained += 1
+        return [] if self.unexplained > 0 else search(self, *about)
 
     def found(
         self,
@@ -255,11 +292,19 @@ def _settle(session: Session, rules: RuleSet, broken: Mapping[int, set[str]]) ->
         ledger = settle(session, rules)
         if not any(month.problems for month in ledger.months):
             return Settled(session, ledger)
-    session = _without_broken(session, broken)
     doubtful = [place for place, keys in broken.items() if keys & {"", "field", "ba"}]
     many = len(_months(session))
     first = min(doubtful, default=many)
-    return _with_dealers(session, rules, frozenset(range(first + 1, many)))
+    walk = _Walk(session, broken)
+    ledger = settle(_without_broken(session, broken), rules, walk.look)
+    return Settled(
+        with_months(session, walk.months),
+        ledger,
+        walk.assumed,
+        frozenset(walk.unknown),
+        frozenset(range(first + 1, many)),
+        tuple(walk.problems),
+    )
 
 
 def _without_broken(session: Session, broken: Mapping[int, set[str]]) -> Session:
@@ -275,67 +320,56 @@ def _without_broken(session: Session, broken: Mapping[int, set[str]]) -> Session
     return with_months(session, months)
 
 
-def _with_dealers(session: Session, rules: RuleSet, in_doubt: frozenset[int]) -> Settled:
-    """Settle on, taking who deals after an unsettled month from the month itself where that leaves no doubt."""
-    from ..scoring import settle
+class _Walk:
+    """Goes along while a session with something wrong in it is settled, month by month, and only once.
 
-    assumed: dict[int, str] = {}
-    unknown: set[int] = set()
-    ledger = settle(session, rules)
-    for place in range(1, len(_months(session))):
-        month = ledger.months[place]
-        if not any(_lacks_dealer(problem) for problem in month.problems):
-            continue
-        dealer = _only_dealer(session, rules, place)
-        if dealer is None:
-            unknown.add(place)
-            continue
-        assumed[place] = dealer
-        months = list(_months(session))
-        months[place] = replace(months[place], dealer=dealer)
-        session = with_months(session, months)
-        ledger = settle(session, rules)
-    return Settled(session, ledger, assumed, frozenset(unknown), in_doubt)
+    Who deals after an unsettled month is taken from the month itself where that leaves no doubt; of a month that could
+    not be read whole, it is kept what else is wrong with it.
+    """
+
+    def __init__(self, session: Session, broken: Mapping[int, set[str]]) -> None:
+        self.session, self.broken = session, broken
+        self.read = _months(session)
+        self.months = list(_months(_without_broken(session, broken)))
+        self.assumed: dict[int, str] = {}
+        self.unknown: set[int] = set()
+        self.problems: list[Problem] = []
+
+    def look(self, place: int, attempt: Callable[[Any], MonthLedger]) -> Any:
+        """The facts with which this month is settled; `attempt` settles it with others."""
+        if place in self.broken:
+            self.problems += _of_broken(self.read[place], self.broken[place], attempt)
+        facts = self.months[place]
+        if place and facts.dealer is None and any(map(_lacks_dealer, attempt(facts).problems)):
+            dealer = self._only_dealer(facts, attempt)
+            if dealer is None:
+                self.unknown.add(place)
+            else:
+                self.assumed[place] = dealer
+                facts = self.months[place] = replace(facts, dealer=dealer)
+        return facts
+
+    def _only_dealer(self, facts: Any, attempt: Callable[[Any], MonthLedger]) -> str | None:
+        """The dealer with whom a month comes out, if there is only one such way for it to come out."""
+        outcomes: dict[tuple[Any, ...], str] = {}
+        for player in self.session.players:
+            if player not in facts.absent:
+                month = attempt(replace(facts, dealer=player))
+                if not month.problems and not month.open:
+                    outcomes.setdefault((tuple(month.net.items()), month.winner), player)
+        return next(iter(outcomes.values())) if len(outcomes) == 1 else None
 
 
 def _lacks_dealer(problem: Problem) -> bool:
     return problem.name in ("dealer-missing", "month-incomplete") and problem.where[2:] == ("dealer",)
 
 
-def _up_to(session: Session, place: int, facts: Any) -> Session:
-    """The session up to a month, with these facts for it."""
-    return replace(with_months(session, (*_months(session)[:place], facts)), resigned=None)
-
-
-def _only_dealer(session: Session, rules: RuleSet, place: int) -> str | None:
-    """The dealer with whom a month comes out, if there is only one such way for it to come out."""
-    from ..scoring import settle
-
-    outcomes: dict[tuple[Any, ...], str] = {}
-    facts = _months(session)[place]
-    for player in session.players:
-        if player in facts.absent:
-            continue
-        month = settle(_up_to(session, place, replace(facts, dealer=player)), rules).months[place]
-        if not month.problems and not month.open:
-            outcomes.setdefault((tuple(month.net.items()), month.winner), player)
-    return next(iter(outcomes.values())) if len(outcomes) == 1 else None
-
-
-def _of_broken(
-    read: Session | None, session: Session, rules: RuleSet, broken: Mapping[int, set[str]]
-) -> Iterator[Problem]:
-    """What else is wrong in months that could not be read whole, as far as it does not hang on what is missing."""
-    if read is None or session.game == "koikoi":
+def _of_broken(facts: Any, keys: Collection[str], attempt: Callable[[Any], MonthLedger]) -> Iterator[Problem]:
+    """What else is wrong in a month that could not be read whole, as far as it does not hang on what is missing."""
+    if isinstance(facts, KoikoiMonth) or any(key in keys for key in ("", "choices", "shibari", "absent")):
         return
-    from ..scoring import settle
-
-    for place, keys in broken.items():
-        if place >= len(read.months) or keys & {"", "choices", "shibari", "absent"}:
-            continue
-        month = settle(_up_to(session, place, read.months[place]), rules).months[place]
-        for problem in month.problems:
-            key = problem.where[2] if len(problem.where) > 2 else ""
-            hangs = (key == "captures" and "calls" in keys) or (key == "calls" and "captures" in keys)
-            if key not in keys and key != "dealer" and not hangs:
-                yield problem
+    for problem in attempt(facts).problems:
+        key = problem.where[2] if len(problem.where) > 2 else ""
+        hangs = (key == "captures" and "calls" in keys) or (key == "calls" and "captures" in keys)
+        if key not in keys and key != "dealer" and not hangs:
+            yield problem

@@ -23,7 +23,7 @@ def captures_total(case: Case) -> Iterator[Finding]:
     What to do: one figure is misread; where a single other figure agrees with what was paid, it is named.
     """
     for problem in case.problems.get("captures-total", ()):
-        likely = total_causes(case, problem)
+        likely = case.causes(total_causes, problem)
         where = problem.where
         figures = getattr(case.facts[where[1]], "captures", {}) if isinstance(where[1], int) else {}
         if where[2:] == ("captures",) and figures:

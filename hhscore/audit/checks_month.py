@@ -32,7 +32,7 @@ def dealer_mismatch(case: Case) -> Iterator[Finding]:
     What to do: check who won the month before, and whether the months stand in the order in which they were played.
     """
     for problem in case.problems.get("dealer-mismatch", ()):
-        likely = dealer_causes(case, problem)
+        likely = case.causes(dealer_causes, problem)
         yield case.found("HH202", problem.where, problem.message, problem.rule, likely)
 
 
@@ -45,7 +45,9 @@ def choice_order(case: Case) -> Iterator[Finding]:
     What to do: check the order of the seats, who dealt, and the order in which the choices are written.
     """
     for problem in case.problems.get("choice-order", ()):
-        yield case.found("HH203", problem.where, problem.message, problem.rule, order_causes(case, problem))
+        yield case.found(
+            "HH203", problem.where, problem.message, problem.rule, case.causes(order_causes, problem)
+        )
 
 
 @check("HH204", "too-many-retired")
@@ -141,7 +143,7 @@ def yaku_not_captured(case: Case) -> Iterator[Finding]:
     What to do: check the captured cards against what was called; one of the two is misread.
     """
     for problem in case.problems.get("yaku-not-captured", ()):
-        likely = winner_causes(case, problem)
+        likely = case.causes(winner_causes, problem)
         yield case.found("HH213", problem.where, problem.message, problem.rule, likely)
     for place, facts, month in case.hachi_months:
         if not facts.calls or not month.active:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..amounts import kan
 from ..facts import KoikoiMonth, Month
 from ..ledger import MonthLedger
-from .case import Case
+from .case import MOST_EXPLAINED, Case
 from .causes.payments import payment_causes
 from .finding import Finding, check
 
@@ -45,7 +45,7 @@ def _mismatch(case: Case, place: int, facts: Month | KoikoiMonth, month: MonthLe
         message += f". What is written adds up to {kan(sum(paid.values()), unit)}, not 0"
     rules = {transfer.rule for transfer in month.transfers if first in (transfer.payer, transfer.payee)}
     rule = next(iter(rules)) if len(rules) == 1 else None
-    likely = payment_causes(case, place)
+    likely = case.causes(payment_causes, place)
     return case.found(
         "HH401",
         ("months", place, "paid", first),
@@ -107,9 +107,13 @@ def not_checked(case: Case) -> Iterator[Finding]:
     settled = case.settled
     if settled is None:
         if case.loaded.session is not None and case.facts:
-            message = f"none of the {len(case.facts)} months was settled: seats and rules must be right first"
+            first = "what cannot be read" if case.loaded.has_more else "seats and rules"
+            message = f"none of the {len(case.facts)} months was settled: {first} must be right first"
             yield case.found("HH901", ("months",), message)
         return
+    if case.unexplained > 0:
+        message = f"likely causes were looked for {MOST_EXPLAINED} times, not {case.unexplained} times more"
+        yield case.found("HH901", ("months",), message)
     for place in sorted(case.as_paid_only):
         message = "nothing but what was paid is written down; it is taken as it is"
         yield case.found("HH901", ("months", place), message)

@@ -97,7 +97,7 @@ def _counted_wrong(
         f"{player} has {kan(number, unit)} {what}, by the rules {kan(due[player], unit)}"
         for player, number in wrong.items()
     )
-    likely = chips_causes(case, place) if chips else ()
+    likely = case.causes(chips_causes, place) if chips else ()
     return case.found(code, where, words, "chips.stake" if chips else "kaikan.loan", likely)
 
 
@@ -154,7 +154,7 @@ def final_mismatch(case: Case) -> Iterator[Finding]:
             f"{player}'s total is noted as {kan(points, unit)}, by the rules it is {kan(final.totals[player], unit)}"
             for player, points in wrong.items()
         )
-        likely = final_causes(case, noted.totals)
+        likely = case.causes(final_causes, noted.totals)
         rule = "chips.stake" if getattr(case.rules, "chips_stake", 0) else None
         yield case.found("HH406", ("final", "totals", first), words, rule, likely)
     if noted.winner is not None and noted.winner != final.winner:
@@ -169,7 +169,9 @@ def final_mismatch(case: Case) -> Iterator[Finding]:
             should = "there is none" if due is None else f"it is {kan(due, unit)}"
             message = f"{key} is noted as {kan(written, unit)}; by the rules {should}"
             rule = rule if hasattr(case.rules, rule.replace(".", "_")) else None
-            yield case.found("HH406", ("final", key), message, rule, final_causes(case, {key: written}))
+            yield case.found(
+                "HH406", ("final", key), message, rule, case.causes(final_causes, {key: written})
+            )
 
 
 def _final_as_paid(case: Case, totals: Mapping[str, int]) -> Iterator[Finding]:

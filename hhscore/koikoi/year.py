@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..facts import Problem, Session
-from ..ledger import FinalLedger, MonthLedger, Standing, YearLedger, standing_ranks
+from ..facts import KoikoiMonth, Problem, Session
+from ..ledger import (
+    MONTHS_BEYOND,
+    FinalLedger,
+    Look,
+    MonthLedger,
+    Standing,
+    YearLedger,
+    set_aside,
+    standing_ranks,
+    too_many_months,
+)
 from .month import settle_month
 from .rules import KoikoiRules
 
 
-def settle_year(session: Session, rules: KoikoiRules) -> YearLedger:
-    """A session of Koi-Koi settled, as far as it is recorded.
+def settle_year(session: Session, rules: KoikoiRules, look: Look[KoikoiMonth] | None = None) -> YearLedger:
+    """A session of Koi-Koi settled, as far as it is recorded; `look` is asked before each month what of it is settled.
 
     >>> from hhscore.facts import KoikoiMonth
     >>> from hhscore.koikoi import koikoi_preset
@@ -22,7 +32,7 @@ def settle_year(session: Session, rules: KoikoiRules) -> YearLedger:
     """
     players = session.players
     problems = list(_table_problems(session, rules))
-    months = tuple(_months(session, rules, problems))
+    months = tuple(_months(session, rules, problems, look))
     totals = dict.fromkeys(players, 0)
     for month in months:
         if not month.open:
@@ -79,18 +89,26 @@ def _table_problems(session: Session, rules: KoikoiRules) -> Iterator[Problem]:
         yield Problem("bad-value", message, ("players",), key)
 
 
-def _months(session: Session, rules: KoikoiRules, problems: list[Problem]) -> Iterator[MonthLedger]:
+def _months(
+    session: Session, rules: KoikoiRules, problems: list[Problem], look: Look[KoikoiMonth] | None
+) -> Iterator[MonthLedger]:
     """Each month with who deals it; deals thrown in for a new one are not counted."""
     due: str | None = session.players[0]
     played = 0
+
+    def attempt(facts: KoikoiMonth) -> MonthLedger:
+        dealer = facts.dealer if due is None else due
+        return settle_month(facts, rules, session.players, dealer=dealer, place=place, number=played + 1)
+
     for place, facts in enumerate(session.koikoi_months):
-        if due is None:
-            due = facts.dealer
-        month = settle_month(facts, rules, session.players, dealer=due, place=place, number=played + 1)
+        if played > rules.year_months + MONTHS_BEYOND:
+            yield set_aside(place + 1, played + 1, session.players)
+            continue
+        month = attempt(facts if look is None else look(place, attempt))
         if month.counted:
             played += 1
             if played == rules.year_months + 1:
-                message = f"month {place + 1}: the year has {rules.year_months} months"
+                message = too_many_months(place + 1, len(session.koikoi_months), rules.year_months)
                 problems.append(Problem("bad-value", message, ("months", place), "year.months"))
         yield month
         due = next_dealer(month, session.players, rules)

@@ -204,7 +204,7 @@ def test_a_winner_noted_where_leaders_draw():
 
 def test_one_month_too_many():
     year = ['winner = "Aki"\nyaku = ["akatan"]'] * 13
-    assert "month 13: the year has 12 months" in [finding.message for finding in audit(*year)]
+    assert "one month too many: the year has 12" in [finding.message for finding in audit(*year)]
 
 
 def test_a_month_left_open_before_another():

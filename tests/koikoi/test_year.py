@@ -100,7 +100,7 @@ def test_a_shorter_year():
 
 def test_a_month_too_many():
     result = year(*[facts()] * 13)
-    assert [problem.message for problem in result.problems] == ["month 13: the year has 12 months"]
+    assert [problem.message for problem in result.problems] == ["one month too many: the year has 12"]
     assert result.final is None
 
 

@@ -9,6 +9,9 @@ from ...facts import KoikoiMonth, Month, Problem, Session
 if TYPE_CHECKING:
     from ..case import Case
 
+_MOST_WRONG = 100
+"""With more than this wrong, no two months that change places put all of it right."""
+
 
 def dealer_causes(case: Case, problem: Problem) -> list[str]:
     """Whether the months are in the wrong order, if the dealer noted is not the one the rules name."""
@@ -58,21 +61,24 @@ def _swapped(case: Case, place: int) -> list[str]:
         return []
     from ..case import with_months
 
-    now = _wrong(session, case)
+    now = case.number_wrong
+    if now > _MOST_WRONG:
+        return []
     found: list[tuple[int, str]] = []
     for other in (place - 1, place + 1):
         if not 0 <= other < len(case.facts):
             continue
         months = list(case.facts)
         months[place], months[other] = months[other], months[place]
-        wrong = _wrong(with_months(session, months), case)
+        wrong = count_wrong(with_months(session, months), case)
         if wrong == 0 and now > 0:
             first, second = sorted((place + 1, other + 1))
             found.append((wrong, f"months {first} and {second} have changed places"))
     return [words for _, words in sorted(found)]
 
 
-def _wrong(session: Session, case: Case) -> int:
+def count_wrong(session: Session, case: Case) -> int:
+    """How many things are wrong with a session: its problems, dealers that do not fit, months paid otherwise."""
     from ...scoring import settle
 
     ledger = settle(session, case.rules)

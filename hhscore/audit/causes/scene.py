@@ -10,7 +10,6 @@ from ...facts import Month
 from ...ledger import MonthLedger
 from ...month import Table, settle
 from ...rules import HachihachiRules, RuleSet
-from ...year import month_pot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -91,13 +90,14 @@ def scene_of(case: Case, place: int) -> Any:
 
         facts = settled.session.koikoi_months[place]
         return koikoi_scene(facts, players, month, place, case.rules)
-    pot = 0
-    for earlier in settled.ledger.months[:place]:
-        if not earlier.counted:
-            pot += month_pot(earlier)
-        elif not earlier.open:
-            pot = 0
     table = Table(
-        players, month.dealer, month.ba, month.multiplier, month.carry, pot, month.month, month.number
+        players,
+        month.dealer,
+        month.ba,
+        month.multiplier,
+        month.carry,
+        case.pots[place],
+        month.month,
+        month.number,
     )
     return Scene(settled.session.months[place], table, case.hachihachi_rules)
