@@ -159,3 +159,20 @@ def test_no_field_has_hundreds_of_thousands_of_letters() -> None:
     for text in ("松に" * 200_000, "1b" * 200_000, "x" * 400_000, "12" * 200_000, "b1 " * 130_000):
         with pytest.raises(CardError, match="letters; the 48 cards of the deck take fewer"):
             parse_cards(text)
+
+
+@pytest.mark.parametrize(
+    "month",
+    [
+        HEAD + PLAYED + f'calls = [{{player = "Aki", yaku = ["{"x" * 100_000}"], call = "end"}}]\n',
+        HEAD + PLAYED + f'declared = {{Aki = ["{"x" * 100_000}"]}}\n',
+        HEAD + PLAYED + f'hatto = [{{player = "Aki", yaku = "{"x" * 100_000}", for = "Chie"}}]\n',
+        HEAD + MONTH + f'choices = ["{"x" * 100_000} enter"]\n',
+        HEAD + MONTH + f'field = "{"x" * 100_000}"\n',
+        KOIKOI + MONTH + f'active = ["Aki", "Ben"]\nwinner = "Aki"\nyaku = ["{"x" * 100_000}"]\n',
+        KOIKOI + MONTH + f'active = ["Aki", "Ben"]\nwinner = "Aki"\nyaku = ["tane:{"9" * 100_000}"]\n',
+    ],
+    ids=["calls", "declared", "hatto", "choices", "field", "koi-koi", "koi-koi number"],
+)
+def test_no_message_repeats_a_text_of_any_length(month: str) -> None:
+    assert [len(finding.message) < 500 for finding in audit_text(month)].count(False) == 0

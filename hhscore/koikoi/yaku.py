@@ -10,10 +10,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..cards import KIND_MASK, KIND_NAMED, CardSet, parse_cards
+from ..cards.deck import shown as echoed
 from ..rules.keys import exact, half_up
 from .rules import KoikoiRules
 
 NO_CARDS = CardSet()
+_MOST_DIGITS = 100
+"""Python refuses to read a number of some thousand digits."""
 _DRY_BRIGHTS = parse_cards("1b 3b 8b 12b")
 _MICHIKAZE = parse_cards("11b")
 SAKE_CUP = parse_cards("9a")
@@ -208,17 +211,20 @@ def parse_yaku(text: str, rules: KoikoiRules) -> Named:
         (known for known in table.values() if known.kanji.casefold() == name), None
     )
     if yaku is None:
-        raise YakuError(f"{text}: no yaku of Koi-Koi; there are {', '.join(table)}")
+        raise YakuError(f"{echoed(text)}: no yaku of Koi-Koi; there are {', '.join(table)}")
     if not yaku.counted:
         if colon:
-            raise YakuError(f"{text}: {yaku.id} is not counted; only tane, tan and kasu have a number")
+            raise YakuError(
+                f"{echoed(text)}: {yaku.id} is not counted; only tane, tan and kasu have a number"
+            )
         return Named(yaku.id)
     at, _ = rules.counted(yaku.id)
     most = len(yaku.among)
     if not colon:
         return Named(yaku.id, at)
-    if not (number.isascii() and number.isdigit()) or not at <= int(number) <= most:
-        raise YakuError(f"there is no {text.strip()}; a {yaku.id} is {at} to {most} {yaku.english}")
+    known = number.isascii() and number.isdigit() and len(number) <= _MOST_DIGITS
+    if not known or not at <= int(number) <= most:
+        raise YakuError(f"there is no {echoed(text.strip())}; a {yaku.id} is {at} to {most} {yaku.english}")
     return Named(yaku.id, int(number))
 
 

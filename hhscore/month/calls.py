@@ -10,6 +10,7 @@ from fractions import Fraction
 from .. import captured
 from ..book import Book, split, worth
 from ..cards import KIND_MASK, KIND_NAMES, CardSet
+from ..cards.deck import shown as echoed
 from ..entry import PLAYING
 from ..facts import Hatto, Month, Path, Problem
 from ..rules import Exact, HachihachiRules
@@ -101,9 +102,13 @@ def _order(
         if yaku_id not in known:
             if any(yaku_id == entry.id for entry in captured.CAPTURED_YAKU):
                 return ("bad-value", f"{yaku_id} is not played under these rules", f"dekiyaku.{yaku_id}")
-            near = get_close_matches(yaku_id, known, 1)
+            near = get_close_matches(yaku_id[:100], known, 1)
             hint = f"; did you mean {near[0]}?" if near else f" (there are {', '.join(sorted(known))})"
-            return ("bad-value", f"{yaku_id} is no captured yaku under these rules{hint}", "dekiyaku.<id>")
+            return (
+                "bad-value",
+                f"{echoed(yaku_id)} is no captured yaku under these rules{hint}",
+                "dekiyaku.<id>",
+            )
         if yaku_id in mine or yaku_id in yaku[:place]:
             return ("call-order", f"{player} has called {yaku_id} before", "sage.again")
         greater = next((had for had in mine if yaku_id in rules.dekiyaku_replaces.get(had, ())), None)
@@ -188,7 +193,7 @@ def _hatto(month: Month, active: Sequence[str], rules: HachihachiRules, where: P
         absent = next((who for who in (broken.player, broken.for_) if who not in active), None)
         if broken.yaku not in allowed:
             can = f"hatto is for {', '.join(allowed)}" if allowed else "these rules have no hatto"
-            problems.append(Problem("bad-value", f"{broken.yaku}: {can}", path, "hatto.yaku"))
+            problems.append(Problem("bad-value", f"{echoed(broken.yaku)}: {can}", path, "hatto.yaku"))
         elif absent is not None:
             problems.append(Problem("bad-value", f"{absent} does not play this month", path, "hatto.yaku"))
         elif broken.yaku == "tobikomi" and len(active) < PLAYING:

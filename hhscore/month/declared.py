@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from .. import hand
 from ..book import Book, worth
 from ..cards import CardError, CardSet
+from ..cards.deck import shown as echoed
 from ..facts import Hatto, Month, Path, Problem
 from ..rules import Exact, HachihachiRules
 from ..sentences import listed, possessive
@@ -91,10 +92,10 @@ def _by_name(
     cards = month.hands.get(player)
     for name in names:
         if name not in played:
-            near = get_close_matches(name, played, 1)
+            near = get_close_matches(name[:100], played, 1)
             hint = f"; did you mean {near[0]}?" if near else f" (there are {', '.join(played)})"
             return Problem(
-                "bad-value", f"{name} is no hand yaku under these rules{hint}", path, "teyaku.<id>"
+                "bad-value", f"{echoed(name)} is no hand yaku under these rules{hint}", path, "teyaku.<id>"
             )
         if cards is not None and hand.holds(cards, name, rules) is None:
             message = f"{player} declared {name}; the hand {cards} does not hold it"
