@@ -43,6 +43,10 @@ class Step:
         return _ROUGH_STEP + len(self.label) + len(self.old) + len(self.new)
 
 
+def _changed(when: str) -> str:
+    return f"the file was changed by hand {when}, or saved without its history"
+
+
 def mark(data: bytes) -> str:
     """What tells one content from another."""
     return sha256(data).hexdigest()[:24]
@@ -81,24 +85,24 @@ class History:
         """The label of the last step, and the content before it; NoStep if there is none from this content."""
         at = self._at(mark(data))
         if at is None:
-            raise NoStep(f"cannot undo {self._last()}: the file was changed by hand since")
+            raise NoStep(f"cannot undo {self._last()}: {_changed('since')}")
         if at == 0:
             raise NoStep("there is nothing to undo")
         step = self.steps[at - 1]
         if step.after != mark(data):
-            raise NoStep(f"cannot undo {step.label!r}: the file was changed by hand after it")
+            raise NoStep(f"cannot undo {step.label!r}: {_changed('after it')}")
         return step.label, _exchanged(data, step.start, step.new, step.old, step.before)
 
     def redo(self, data: bytes) -> tuple[str, bytes]:
         """The label of the step taken back last, and the content after it; NoStep if there is none."""
         at = self._at(mark(data))
         if at is None and self.done < len(self.steps):
-            raise NoStep(f"cannot redo {self.steps[self.done].label!r}: the file was changed by hand since")
+            raise NoStep(f"cannot redo {self.steps[self.done].label!r}: {_changed('since')}")
         if at is None or at == len(self.steps):
             raise NoStep("there is nothing to redo")
         step = self.steps[at]
         if step.before != mark(data):
-            raise NoStep(f"cannot redo {step.label!r}: the file was changed by hand before it")
+            raise NoStep(f"cannot redo {step.label!r}: {_changed('before it')}")
         return step.label, _exchanged(data, step.start, step.old, step.new, step.after)
 
     def undone(self, data: bytes) -> None:

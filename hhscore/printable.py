@@ -17,6 +17,15 @@ def clean(text: str) -> str:
     )
 
 
+def name_of(path: object) -> str:
+    r"""Return the name of a file as it is printed: on one line, with nothing in it that a terminal would obey.
+
+    >>> print(name_of("a\nb\x1b[2J.toml"))
+    a\nb\x1b[2J.toml
+    """
+    return clean(str(path))
+
+
 def clean_lines(text: str) -> str:
     r"""The same for a text of several lines, which stay.
 

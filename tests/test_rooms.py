@@ -46,7 +46,8 @@ KNOWS = {
     "yaku_names": "cards rules hand captured special_yaku koikoi",
     # files
     "session": "cards facts toml",
-    "store": "history",
+    "storage": "",
+    "store": "history reading storage",
     # what is done with a settled session
     "as_paid": "facts ledger",
     "stats": "facts ledger scoring as_paid month",
@@ -56,7 +57,7 @@ KNOWS = {
     "importing": "cards captured entry report scoring seats session",
     "table": "cards rules facts ledger ba book captured entry hand month koikoi scoring session toml",
     "play": "cards rules facts ledger ba book captured captured_near entry hand month koikoi scoring "
-    "seats session store table report yaku_names",
+    "seats session storage store table report yaku_names",
 }
 WORDS = {"amounts", "printable", "sentences"}
 """Rooms that know nothing but words: any room may use them, and they use none."""
@@ -91,7 +92,7 @@ LIBRARIES = {
     "typer": {"cli"},
     "rich": {"cli", "report"},
     "prompt_toolkit": {"play"},
-    "filelock": {"store"},
+    "filelock": {"storage"},
     "pydantic": {"rules", "session"},
     "pydantic_core": {"session"},
     "tomli_w": {"session"},

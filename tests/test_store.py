@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import getpass
 import os
 import random
 import signal
@@ -17,6 +18,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from hhscore import history, store
+from hhscore.storage import atomic, lock
+
+from .devices import swallower
 
 
 @pytest.fixture
@@ -26,9 +30,12 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def save(path: Path, text: str, label: str = "a step") -> None:
-    with store.transaction(path) as held:
+def save(path: Path, text: str, label: str = "a step") -> list[str]:
+    """Save a text; what was said about it."""
+    said: list[str] = []
+    with store.transaction(path, notify=said.append) as held:
         held.save(text, label)
+    return said
 
 
 def others(path: Path) -> set[str]:
@@ -162,14 +169,20 @@ def test_a_change_by_another_program_in_between_is_not_overwritten(file: Path):
     assert file.read_bytes() == b"by hand"
 
 
-def test_a_huge_file_and_a_device_are_no_sessions(tmp_path: Path):
+def test_a_huge_file_and_a_device_are_no_sessions_and_nothing_is_left_there(tmp_path: Path):
     huge = tmp_path / "huge.toml"
     with open(huge, "wb") as out:
         out.truncate(60_000_000)
     with pytest.raises(store.StoreError, match="more than 50,000,000 bytes"):
         store.read(huge)
-    with pytest.raises(store.StoreError, match="not a file"):
-        save(Path("/dev/null"), "x")
+    os.mkfifo(tmp_path / "pipe")
+    for path in (swallower(tmp_path / "device"), tmp_path / "pipe"):
+        for use in (store.read, store.undo, store.redo, lambda path: save(path, "x")):
+            with pytest.raises(store.StoreError, match=f"{path.name} is not a file"):
+                use(path)
+        with pytest.raises(store.StoreError, match="is already there"):
+            store.create(path, "x")
+    assert {found.name for found in tmp_path.iterdir()} == {"huge.toml", "device", "pipe"}
 
 
 class Failing:
@@ -207,8 +220,10 @@ def test_each_operation_that_fails_leaves_the_old_state_or_the_new(
         save(path, "old", "earlier")
         with pytest.MonkeyPatch.context() as patched:
             failing = Failing(first, number, for_good=for_good)
-            patched.setattr(store, "os", failing)
-            refusal = refused(lambda path=path: save(path, "new", "later"))
+            for module in (store, atomic, lock):
+                patched.setattr(module, "os", failing)
+            said: list[str] = []
+            refusal = refused(lambda path=path, said=said: said.extend(save(path, "new", "later")))
         if refusal is None:
             outcomes.add("saved")
             assert path.read_bytes() == b"new"
@@ -216,10 +231,12 @@ def test_each_operation_that_fails_leaves_the_old_state_or_the_new(
             outcomes.add("refused")
             assert refusal.startswith(str(path))
             assert path.read_bytes() == b"old" or "a power cut may still undo it" in refusal
-        if not for_good and refusal is None:
+        if refusal is None:
             undone = refused(lambda path=path: store.undo(path))
-            assert undone is None or "nothing to undo" in undone
+            assert (undone is None) is (said == []), "a save without its history says so"
             assert path.read_bytes() == (b"new" if undone else b"old")
+        elif path.read_bytes() == b"old":
+            assert store.undo(path).label == "earlier", "a refused save leaves the history alone"
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
         save(path, "once more")
         assert path.read_bytes() == b"once more"
@@ -235,7 +252,7 @@ def test_a_folder_that_cannot_be_flushed_gets_the_old_file_back(file: Path, monk
     def fail(folder: int) -> None:
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 
-    monkeypatch.setattr(store, "_flush", fail)
+    monkeypatch.setattr(atomic, "_flush", fail)
     with pytest.raises(store.StoreError, match="cannot be saved: the disk reports an error"):
         save(file, "two")
     assert file.read_bytes() == b"one\r\n"
@@ -252,10 +269,126 @@ def test_a_lock_that_cannot_be_made(file: Path):
 
 def test_a_history_that_cannot_be_written_is_no_reason_not_to_save(file: Path):
     (file.parent / ".evening.toml.undo").mkdir()
-    save(file, "two")
+    assert save(file, "two") == [
+        f"{file} is saved, but `undo` cannot take this back: its history cannot be written (it is a folder)"
+    ]
     assert file.read_bytes() == b"two"
     with pytest.raises(store.StoreError, match="nothing to undo"):
         store.undo(file)
+
+
+class FullFor:
+    """The `os` module on a disk that is full for some files: nothing can be written to them."""
+
+    def __init__(self, *names: str) -> None:
+        self.names, self.full = names, set[int]()
+
+    def __getattr__(self, name: str):
+        return getattr(os, name)
+
+    def open(self, path, flags: int, mode: int = 0o777) -> int:
+        file = os.open(path, flags, mode)
+        (self.full.add if os.path.basename(path) in self.names else self.full.discard)(file)
+        return file
+
+    def write(self, file: int, data) -> int:
+        if file in self.full:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return os.write(file, data)
+
+
+def test_a_disk_too_full_for_the_history_keeps_the_old_one(file: Path, monkeypatch: pytest.MonkeyPatch):
+    save(file, "two", "second")
+    history_file = file.parent / ".evening.toml.undo"
+    kept = history_file.read_bytes()
+    with monkeypatch.context() as patched:
+        patched.setattr(atomic, "os", FullFor("..evening.toml.undo.new"))
+        said = save(file, "three", "third")
+    assert said == [
+        f"{file} is saved, but `undo` cannot take this back: its history cannot be written "
+        "(no space is left on the disk)"
+    ]
+    assert (file.read_bytes(), history_file.read_bytes()) == (b"three", kept)
+    with pytest.raises(store.StoreError, match=r"cannot undo 'second': .* or saved without its history"):
+        store.undo(file)
+    # The next step has its own undo again, and the older ones come back with what they were made on.
+    save(file, "four", "fourth")
+    assert store.undo(file).after.data == b"three"
+    file.write_bytes(b"two")
+    assert history.read(history_file).steps[0].label == "second"
+
+
+@pytest.mark.parametrize("step", ["save", "undo", "redo"])
+def test_a_disk_too_full_for_the_file_leaves_the_history_alone(file: Path, monkeypatch, step: str):
+    for text in ("two", "three"):
+        save(file, text, text)
+    store.undo(file)
+    kept = (file.read_bytes(), (file.parent / ".evening.toml.undo").read_bytes())
+    use = {
+        "save": lambda: save(file, "four"),
+        "undo": lambda: store.undo(file),
+        "redo": lambda: store.redo(file),
+    }
+    with monkeypatch.context() as patched:
+        patched.setattr(atomic, "os", FullFor(".evening.toml.new"))
+        assert refused(use[step]) == f"{file} cannot be saved: no space is left on the disk"
+    assert (file.read_bytes(), (file.parent / ".evening.toml.undo").read_bytes()) == kept
+    assert others(file) == {".evening.toml.lock", ".evening.toml.undo"}
+    assert store.redo(file).label == "three"
+
+
+def test_a_save_that_is_refused_at_the_last_moment_gives_the_history_back(file: Path, monkeypatch):
+    """As in a folder where only who owns a file may replace it: what was taken back can still be made again."""
+    save(file, "two", "second")
+    store.undo(file)
+    kept = (file.parent / ".evening.toml.undo").read_bytes()
+    real = os.replace
+
+    def refuse(old: Path, new: Path) -> None:
+        if Path(new) == file:
+            raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+        real(old, new)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "replace", refuse)
+        assert refused(lambda: save(file, "three")) == f"{file} cannot be saved: permission is refused"
+    assert (file.parent / ".evening.toml.undo").read_bytes() == kept
+    assert store.redo(file).after.data == b"two"
+
+
+def test_a_file_that_cannot_be_begun_leaves_the_history_of_an_older_one(file: Path, monkeypatch):
+    save(file, "two")
+    kept = (file.parent / ".evening.toml.undo").read_bytes()
+    file.unlink()
+    with monkeypatch.context() as patched:
+        patched.setattr(atomic, "os", FullFor(".evening.toml.new"))
+        assert (
+            refused(lambda: store.create(file, "x"))
+            == f"{file} cannot be created: no space is left on the disk"
+        )
+    assert (file.parent / ".evening.toml.undo").read_bytes() == kept
+    assert not file.exists()
+
+
+def test_a_hard_link_that_a_save_breaks_is_said_once(file: Path, tmp_path: Path):
+    other = tmp_path / "copy.toml"
+    os.link(file, other)
+    assert save(file, "two") == [
+        f"{file} is saved, but no longer linked: the file had another name (a hard link), which keeps the old content"
+    ]
+    assert (file.read_bytes(), other.read_bytes()) == (b"two", b"one\r\n")
+    assert save(file, "three") == []
+
+
+def test_what_is_kept_aside_takes_a_free_name(file: Path, monkeypatch: pytest.MonkeyPatch):
+    file.chmod(0o640)
+    names = [store.keep_aside(file, text, "kept").name for text in ("a", "b", "c")]
+    assert names == ["evening.toml.kept", "evening.toml.kept-2", "evening.toml.kept-3"]
+    kept = file.with_name("evening.toml.kept-2")
+    assert (kept.read_text(), stat.S_IMODE(kept.stat().st_mode)) == ("b", 0o640)
+    gone = file.parent / "gone" / "e.toml"
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(file.parent))
+    assert store.keep_aside(gone, "d", "kept") == file.parent / "e.toml.kept"
 
 
 # Undo and redo
@@ -436,7 +569,8 @@ def test_a_second_writer_waits_and_then_says_so(file: Path):
         other = threading.Thread(target=write)
         other.start()
         other.join()
-    assert problem == [f"{file} is being written by someone else, and was for 0.1 seconds; nothing was saved"]
+    who = f"{getpass.getuser()} (process {os.getpid()})"
+    assert problem == [f"{file} is being written by {who}, and was for 0.1 seconds; nothing was saved"]
 
 
 def test_a_second_writer_waits_and_then_sees_the_new_state(file: Path):
