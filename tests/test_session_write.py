@@ -191,13 +191,41 @@ def test_comments_after_the_last_month_stay_before_the_next():
 
 
 def test_a_month_is_taken_out():
-    first = EVENING.index("[[months]]")
-    second = EVENING.index("# The second month.")
+    first = EVENING.index("# The first month, played slowly.\n[[months]]")
+    second = EVENING.index("# The second month.\n[[months]]")
     assert write.remove_month(EVENING, 0) == EVENING[:first] + EVENING[second:]
-    last = EVENING.index("[[months]]", second)
-    assert write.remove_month(EVENING, 1) == EVENING[:last] + EVENING[EVENING.index("[final]") :]
+    assert write.remove_month(EVENING, 1) == EVENING[:second] + EVENING[EVENING.index("[final]") :]
     with pytest.raises(write.WriteError, match="there is no month 3; the session has 2"):
         write.remove_month(EVENING, 2)
+
+
+HEAD = 'hhscore = 1\nplayers = ["Aki", "Ben", "Chie"]\n'
+SURROUNDED = [
+    "# January\n[[months]]\nba = 'koba'\n# Ben was cross\n\n",
+    "# --- after supper ---\n\n",  # neither month's
+    "# February: it snowed\n# until ten\n[[months]] # cold\nba = 'oba'\n"
+    "# of the captures\n[months.captures]\nAki = 88\n\n",
+    "  # March\n  [[months]]\n  ba = 'zetsuba'\n",
+]
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_the_comments_of_a_month_go_with_it_and_no_others(end):
+    text = (HEAD + "\n" + "".join(SURROUNDED)).replace("\n", end)
+    for index, stretch in enumerate((0, 2, 3)):
+        gone = SURROUNDED[stretch].replace("\n", end)
+        assert write.remove_month(text, index) == text.replace(gone, "")
+
+
+def test_the_comments_of_a_month_in_a_list_go_with_it():
+    lines = [
+        "  # January\n  { ba = 'koba' }, # cold\n",
+        "  # February\n  { ba = 'oba' },\n",
+        "  { ba = 'koba' }\n",
+    ]
+    text = f"{HEAD}months = [\n{''.join(lines)}  # the end\n]\n"
+    for index, gone in enumerate(lines):
+        assert write.remove_month(text, index) == text.replace(gone, "")
 
 
 def test_top_level_keys():

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hhscore.facts import Path, Problem, Refused, Session
+from hhscore.printable import clean
 
 from ..toml.parse import SyntaxProblem, read_toml
 from ..toml.scan import Layout, ScanError, scan
@@ -88,7 +89,7 @@ class Loaded:
         """
         place = month_of(problem.where)
         month = "" if place is None else f"month {place}: "
-        return f"{self.name}:{self.line(problem.where)}: {month}{problem.message}"
+        return clean(f"{self.name}:{self.line(problem.where)}: {month}{problem.message}")
 
 
 def month_of(where: Path) -> int | None:

@@ -246,7 +246,7 @@ def _insert_element(text: str, path: Path, value: Any) -> str:
     last = array.parts[-1]
     line = text.rfind("\n", 0, array.end) + 1
     if line > last.end and not text[line : array.end - 1].strip():
-        comma = _comma(text, last.end)
+        comma = comma_after(text, last.end)
         before = text.rfind("\n", 0, last.start) + 1
         indent = text[before : last.start] if not text[before : last.start].strip() else "    "
         text = splice(text, line, line, f"{indent}{new},\n")
@@ -274,7 +274,7 @@ def _remove_part(layout: Layout, holder: Value, part: Value) -> str:
         before = holder.parts[index - 1].end
         if "#" not in text[before:start]:
             return _swap(layout, before, part.end, "")
-    comma = _comma(text, part.end)
+    comma = comma_after(text, part.end)
     without = _swap(layout, start, part.end, "")
     if comma is None:
         return without
@@ -296,8 +296,8 @@ def _swap(layout: Layout, start: int, end: int, new: str) -> str:
     return splice(text, line, line, kept)
 
 
-def _comma(text: str, at: int) -> int | None:
-    """Where the comma after an element is, over white space and comments; None if there is none."""
+def comma_after(text: str, at: int) -> int | None:
+    """Find the comma after an element, over white space and comments; None if there is none."""
     while at < len(text):
         if text[at] == "#":
             at = text.find("\n", at)

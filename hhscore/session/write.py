@@ -15,7 +15,7 @@ from hhscore.facts import Path
 from ..toml.parse import SyntaxProblem, read_toml
 from ..toml.scan import BOM, ScanError, Span, scan
 from .document import FORMAT
-from .edit import revise, same, sections_below, settled, splice
+from .edit import comma_after, revise, same, sections_below, settled, splice
 from .render import render_key, render_month, render_session, render_value
 
 _PLAYERS_BY_KEY = ("hands", "declared", "captures", "plains", "paid", "chips", "loans", "koikoi")
@@ -111,8 +111,10 @@ def append_month(text: str, month: Mapping[str, Any]) -> str:
 
 
 def remove_month(text: str, index: int) -> str:
-    """The text without the month of this index, its comments and the blank lines after it; comments between
-    months stay.
+    """The text without the month of this index, its comments and the blank lines after it.
+
+    Its comments are those within it, those that stand directly above it, and those that follow its last line at
+    once; a comment with blank lines around it stays.
     """
     data = _read(text)
     months = _months(data)
@@ -123,14 +125,13 @@ def remove_month(text: str, index: int) -> str:
     expected = deepcopy(data) | {"months": rest}
 
     def compose() -> str:
-        layout = scan(text)
-        if ("months",) in layout.values:
+        if ("months",) in scan(text).values:
             return revise(text, ("months",), months, rest)
-        return _cut_sections(text, ("months", index), blank_lines=True)
+        return _cut_sections(text, ("months", index), with_surroundings=True)
 
     if not rest and ("months",) not in scan(text).values:
         del expected["months"]
-    return _composed(expected, compose)
+    return _composed(expected, lambda: _cut_element(text, ("months", index)), compose)
 
 
 def set_top(text: str, key: str, value: Any) -> str:
@@ -233,8 +234,24 @@ def _rewritten(text: str, path: Path, month: Mapping[str, Any]) -> str:
     return splice(without, mine[0].start, mine[0].start, f"{header}\n{comments}{rest}")
 
 
-def _cut_sections(text: str, path: Path, *, blank_lines: bool = False) -> str:
-    """The text without the sections of a place; what stands between two of them goes with them."""
+def _cut_element(text: str, path: Path) -> str:
+    """The text without an element of an array that has lines of its own, and the comments above and behind it."""
+    layout = scan(text)
+    element = layout.values[path]
+    start = layout.line_of(element.start)
+    comma = comma_after(text, element.end)
+    end = layout.after_line(element.end if comma is None else comma)
+    behind = text[(element.end if comma is None else comma + 1) : end].strip()
+    if text[start : element.start].strip() or (behind and not behind.startswith("#")):
+        raise WriteError("other things stand on its lines")
+    return splice(text, layout.comments_above(start), end, "")
+
+
+def _cut_sections(text: str, path: Path, *, with_surroundings: bool = False) -> str:
+    """The text without the sections of a place; what stands between two of them goes with them.
+
+    `with_surroundings`: so do the comments that belong to them, and blank lines.
+    """
     layout = scan(text)
     start = end = -1
     for section in reversed(layout.sections):
@@ -242,7 +259,8 @@ def _cut_sections(text: str, path: Path, *, blank_lines: bool = False) -> str:
             start, end = section.start, max(section.end, end)
             continue
         if end >= 0:  # a section of something else: the run that follows it is complete
-            if blank_lines:
+            if with_surroundings:
+                start, end = layout.comments_above(start), settled(text, end)
                 while not text[end : (after := layout.after_line(end))].strip() and after > end:
                     end = after
             text = splice(text, start, end, "")

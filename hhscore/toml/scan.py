@@ -122,6 +122,22 @@ class Layout:
         newline = self.text.find("\n", offset)
         return len(self.text) if newline < 0 else newline + 1
 
+    def line_of(self, offset: int) -> int:
+        """Find where the line with this offset begins, a BOM left out."""
+        start = self.text.rfind("\n", 0, offset) + 1
+        return 1 if start == 0 and self.text.startswith(BOM) else start
+
+    def comments_above(self, start: int) -> int:
+        """Find where the comments begin that stand directly above the line that begins at `start`."""
+        own = {comment.start for comment in self.comments}
+        while start > 0:
+            above = self.line_of(start - 1)
+            line = self.text[above:start]
+            if not line.strip() or above + len(line) - len(line.lstrip()) not in own:
+                break
+            start = above
+        return start
+
 
 def scan(text: str) -> Layout:
     """Find the tables, keys and values of a TOML text; ScanError where it is not TOML.
