@@ -6,12 +6,15 @@ import io
 import random
 import subprocess
 import sys
+import threading
+import time
 
 import pytest
 
 from hhscore import store
 from hhscore.cli import main
 from hhscore.play.game import Game, Refusal
+from hhscore.play.loop import again
 from hhscore.play.preview import preview
 from hhscore.play.question import OVER
 from hhscore.scoring import score
@@ -201,6 +204,95 @@ def test_a_file_that_is_gone_or_read_only_is_told(tmp_path):
     with pytest.raises(Refusal, match="it is not there"):
         game.enter("o")
     assert "cannot be read" in (game.refresh() or "")
+
+
+@pytest.fixture
+def played(tmp_path, monkeypatch):
+    """Plays from a list of answers, among which something may happen to the file; status and output."""
+    game = new(tmp_path)
+
+    class Typed(io.StringIO):
+        def readline(self, *rest):
+            answer = answers.pop(0) if answers else None
+            if callable(answer):
+                answer(game.path)
+                return self.readline()
+            return "" if answer is None else f"{answer}\n"
+
+    answers: list[object] = []
+
+    def play(*typed):
+        answers[:] = typed
+        monkeypatch.setattr("sys.stdin", Typed())
+        return main(["play", str(game.path)])
+
+    return play, game.path
+
+
+def test_what_was_recorded_is_kept_of_a_session_that_is_deleted(played, capsys):
+    play, path = played
+    assert play("o", lambda path: path.unlink(), "", "quit") == 1
+    kept = path.with_name("evening.toml.kept")
+    out = capsys.readouterr().out
+    assert out.endswith(f"{path} cannot be read: it is not there. What was recorded is kept in {kept}\n")
+    assert "is saved" not in out
+    assert load(kept.read_text(encoding="utf-8")).data["months"] == [{"ba": "oba"}]
+
+
+def test_what_was_recorded_is_kept_of_a_session_that_is_spoilt(played, capsys):
+    play, path = played
+    assert play("o", lambda path: path.write_text("[[months", encoding="utf-8")) == 1
+    out = capsys.readouterr().out
+    assert out.splitlines()[-1].startswith(f"{path}:1: ")
+    assert out.splitlines()[-1].endswith(f". What was recorded is kept in {path}.kept")
+    assert "is saved" not in out
+    assert path.read_text(encoding="utf-8") == "[[months"
+    assert load(path.with_name("evening.toml.kept").read_text(encoding="utf-8")).data["months"]
+
+
+def test_a_session_that_was_mended_meanwhile_is_saved(played, capsys):
+    play, path = played
+    away = path.with_name("away")
+    assert play("o", lambda path: path.rename(away), "", lambda path: away.rename(path), "") == 0
+    assert capsys.readouterr().out.endswith(f"{path} is saved\n")
+    assert not path.with_name("evening.toml.kept").exists()
+
+
+def test_what_can_be_kept_nowhere_is_printed(played, capsys, monkeypatch):
+    def fail(*rest):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(store, "keep_aside", fail)
+    play, _ = played
+    assert play("o", lambda path: path.unlink()) == 1
+    told = capsys.readouterr().out
+    assert (
+        "What was recorded could not be kept: no space is left on the disk. Here it is:\nhhscore = 1" in told
+    )
+    assert 'ba = "oba"' in told
+
+
+def test_the_first_control_c_says_only_what_is_true(tmp_path):
+    game = new(tmp_path)
+    assert again(game) == "Ctrl-C once more leaves; everything is saved already"
+    game.path.unlink()
+    assert again(game) == f"Ctrl-C once more leaves; {game.path} cannot be read: it is not there"
+
+
+def test_who_waits_for_another_writer_at_the_table_is_told(tmp_path, monkeypatch):
+    game = new(tmp_path)
+    said: list[str] = []
+    game.notify = said.append
+    monkeypatch.setattr("hhscore.storage.lock.NOTICE_AFTER", 0.0)
+    with store.transaction(game.path):
+        other = threading.Thread(target=lambda: game.enter("o"))
+        other.start()
+        while not said and other.is_alive():
+            time.sleep(0.01)
+        assert "evening.toml is being written by" in said[0]
+        assert other.is_alive()
+    other.join()
+    assert months(game) == [{"ba": "oba"}]
 
 
 def test_what_another_process_recorded_is_taken_up(tmp_path):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import errno
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from . import frame
+from hhscore.printable import name_of
 
-_GONE = (errno.EIO, errno.EPIPE, errno.ENXIO)
+from . import frame
 
 
 def play(
@@ -40,21 +39,18 @@ def play(
     def look() -> Look:
         return Look(max(frame.width(), 30), drawn=frame.on_terminal(), colour=frame.colour())
 
-    _leave_at_sigterm()
-    try:
-        play_on(path, look, points=points, fancy=_fancy(), say=print)
-    except OSError as error:
-        if error.errno not in _GONE:
-            raise
-    return 0
+    _leave_when_told()
+    return play_on(path, look, points=points, fancy=_fancy(), say=print)
 
 
-def _leave_at_sigterm() -> None:
-    """Leave a terminal as it was found also when somebody ends the program from outside."""
+def _leave_when_told() -> None:
+    """Leave the terminal and the file in order also when somebody ends the program, or closes the window."""
     import signal
     import sys
 
-    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
+    for name in ("SIGTERM", "SIGHUP"):  # Windows has but the first
+        if hasattr(signal, name) and signal.getsignal(getattr(signal, name)) != signal.SIG_IGN:
+            signal.signal(getattr(signal, name), lambda number, frame: sys.exit(128 + number))
 
 
 def _fancy() -> bool:
@@ -68,14 +64,15 @@ def _begun(path: Path) -> bool:
     """Begin a session that is not there, if somebody says who plays."""
     import sys
 
+    name = name_of(path)
     if not frame.on_terminal(sys.stdin):
-        raise frame.Failure(f"{path} is not there; begin it: hhscore new {path} --players Aki,Ben,Chie")
+        raise frame.Failure(f"{name} is not there; begin it: hhscore new {name} --players Aki,Ben,Chie")
     from hhscore.rules import RulesError
     from hhscore.rules.load import preset_games
 
     from .new import new
 
-    frame.tell(f"{path} is not there yet. Who plays, by seat? The first deals. Enter: nobody")
+    frame.tell(f"{name} is not there yet. Who plays, by seat? The first deals. Enter: nobody")
     try:
         players = input("players › ").replace("、", ",")
         if not players.strip():

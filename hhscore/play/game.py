@@ -13,10 +13,12 @@ from pathlib import Path
 from hhscore import store
 from hhscore.cards import CardError
 from hhscore.facts import Refused
+from hhscore.printable import name_of
 from hhscore.report.columns import Look
 from hhscore.rules import RulesError
 from hhscore.scoring import Scored
 from hhscore.session.write import WriteError
+from hhscore.storage.errors import reason_of
 from hhscore.table import Answer, Fact, FactError, answer, opened, parse_fact, stepped, take
 from hhscore.table.fact import KOIKOI, OF_THE_YEAR
 from hhscore.yaku_names import UnknownYaku
@@ -72,10 +74,14 @@ class Game:
         self._taken: list[Key | None] = []  # what undo takes back: a question passed, or a step of the file
         self._undone: list[Key | None] = []
         self.broken: str | None = None
-        self.text = store.read(path).text
+        self.notify: Callable[[str], None] = self._keep_quiet
+        self.sound = self.text = store.read(path).text
         self.scored = opened(self.text, str(path), path.parent)
         self._look = look
         self.teller = Teller(self)
+
+    def _keep_quiet(self, message: str) -> None:
+        """Until there is a screen nobody is told anything."""
 
     @property
     def look(self) -> Look:
@@ -117,7 +123,24 @@ class Game:
         self._adopt(text)
         if self.broken:
             return self.broken
-        return f"{self.path} was changed elsewhere; taken up as it is now"
+        return f"{name_of(self.path)} was changed elsewhere; taken up as it is now"
+
+    def lost(self) -> str | None:
+        """Say why the file does not hold a sound session any more; None while it does."""
+        try:
+            text = store.read(self.path).text
+            opened(text, str(self.path), self.path.parent)
+        except (store.StoreError, Refused, RulesError) as error:
+            return str(error)
+        return None
+
+    def keep_aside(self) -> str:
+        """Put what was recorded beside a file that was deleted or spoilt; say where it is."""
+        try:
+            kept = store.keep_aside(self.path, self.sound, "kept")
+        except OSError as error:
+            return f"What was recorded could not be kept: {reason_of(error)}. Here it is:\n{self.sound}"
+        return f"What was recorded is kept in {name_of(kept)}"
 
     def _adopt(self, text: str, scored: Scored | None = None) -> None:
         """Take a text for what is now in the file."""
@@ -125,6 +148,7 @@ class Game:
         self.pending = None
         try:
             self.scored = scored or opened(text, str(self.path), self.path.parent)
+            self.sound = text
         except (Refused, RulesError) as error:
             self.broken = str(error)
         months = len(self.scored.ledger.months)
@@ -174,7 +198,7 @@ class Game:
 
     def _record(self, facts: tuple[replying.Words, ...], question: Question) -> Outcome:
         """Save facts as one step. When this returns they are safely on the disk."""
-        with store.transaction(self.path) as file:
+        with store.transaction(self.path, notify=self.notify) as file:
             if file.text != self.text:
                 self._adopt(file.text)
                 if self.question.key != question.key:
@@ -190,7 +214,7 @@ class Game:
         return self._outcome(question, answers)
 
     def _meanwhile(self) -> str:
-        return f"{self.path} was changed elsewhere meanwhile; this was not recorded"
+        return f"{name_of(self.path)} was changed elsewhere meanwhile; this was not recorded"
 
     def _saved(self, text: str, scored: Scored) -> None:
         self._adopt(text, scored)
@@ -243,7 +267,7 @@ class Game:
             outcome = self._record((words,), question)
             self.pending = None
             return outcome
-        with store.transaction(self.path) as file:
+        with store.transaction(self.path, notify=self.notify) as file:
             if file.text != self.text:
                 self._adopt(file.text)
                 return Outcome(lines=(self._meanwhile(),))
@@ -297,7 +321,7 @@ class Game:
             target.append(key)
             (self.passed.discard if way == "undo" else self.passed.add)(key)
             return Outcome("undone" if way == "undo" else "done again", f"Enter at {key[1]}")
-        change = store.undo(self.path) if way == "undo" else store.redo(self.path)
+        change = (store.undo if way == "undo" else store.redo)(self.path, notify=self.notify)
         if source:
             source.pop()
         target.append(None)

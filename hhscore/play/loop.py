@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Protocol
 
+from hhscore.printable import name_of
 from hhscore.report.columns import Look, cells
 from hhscore.sentences import possessive
 
 from .game import Game, Outcome, Refusal
 
-AGAIN = "Ctrl-C once more leaves; everything is saved already"
-"""What every screen says to the first Ctrl-C."""
+_GONE = (errno.EIO, errno.EPIPE, errno.ENXIO)
+"""The errors of a terminal that is no longer there."""
 _LABEL, _MOST_LABEL = 11, 20
 
 
@@ -26,8 +28,16 @@ class Screen(Protocol):
     def show(self, outcome: Outcome) -> None:
         """Show what came of an answer."""
 
+    def notify(self, message: str) -> None:
+        """Show at once what happens to the file, while an answer is being taken."""
+
     def held(self) -> AbstractContextManager[None]:
         """Hold the terminal for as long as the game lasts."""
+
+
+def again(game: Game) -> str:
+    """Answer the first Ctrl-C, on every screen."""
+    return f"Ctrl-C once more leaves; {game.lost() or 'everything is saved already'}"
 
 
 def label_width(players: Sequence[str]) -> int:
@@ -41,9 +51,10 @@ def label_width(players: Sequence[str]) -> int:
 
 def play(
     path: Path, look: Callable[[], Look], *, points: bool, fancy: bool, say: Callable[[str], None]
-) -> None:
-    """Play a session until somebody leaves or the terminal is gone. Every answer is saved when it is taken.
+) -> int:
+    """Play a session until somebody leaves or the terminal is gone; the exit status.
 
+    Every answer is saved when it is taken. If the file is deleted or spoilt by then, what was recorded is kept.
     `points`: amounts in points, not in kan; `fancy`: the terminal can do more than lines.
     """
     game = Game(path, look, points=points)
@@ -57,10 +68,31 @@ def play(
         from .plain import Plain
 
         screen = Plain(game)
-    with screen.held():
-        while _once(game, screen, say):
-            pass
-    say(f"{path} is saved" if game.scored.ledger.months else f"nothing is recorded in {path} yet")
+    game.notify = screen.notify
+    try:
+        with screen.held():
+            while _once(game, screen, say):
+                pass
+    except OSError as error:
+        if error.errno not in _GONE:
+            raise
+    finally:  # also when somebody ends the program from outside
+        words, status = _left(game)
+    try:
+        say(words)
+    except OSError as error:
+        if error.errno not in _GONE:
+            raise
+    return status
+
+
+def _left(game: Game) -> tuple[str, int]:
+    """What to say of the file when it is left, and the exit status."""
+    lost = game.lost()
+    if lost is not None:
+        return f"{lost}. {game.keep_aside()}", 1
+    name = name_of(game.path)
+    return (f"{name} is saved" if game.scored.ledger.months else f"nothing is recorded in {name} yet"), 0
 
 
 def _once(game: Game, screen: Screen, say: Callable[[str], None]) -> bool:

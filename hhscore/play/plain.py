@@ -9,7 +9,7 @@ from hhscore.printable import clean
 from hhscore.report.columns import wrapped
 
 from .game import Game, Outcome, Refusal
-from .loop import AGAIN
+from .loop import again
 
 
 class Plain:
@@ -28,6 +28,10 @@ class Plain:
         for line in wrapped(words, self.game.look.width, "  ") if words else ():
             print(line)
 
+    def notify(self, message: str) -> None:
+        """Show what happens to the file on a line of its own."""
+        print(f"  {message}", flush=True)
+
     def ask(self) -> Outcome:
         """Ask until an answer is taken. EOFError at the end of input."""
         leaving = False
@@ -45,7 +49,7 @@ class Plain:
                     print()
                     return Outcome(leave=True)
                 leaving = True
-                print(f"\n{AGAIN}")
+                print(f"\n{again(self.game)}")
                 continue
             if not line:
                 raise EOFError

@@ -29,7 +29,7 @@ from hhscore.report.columns import cut, left, wrapped
 from hhscore.table import words_of
 
 from .game import Game, Outcome, Refusal
-from .loop import AGAIN
+from .loop import again
 from .preview import preview
 from .reply import COMMANDS
 from .shown import answered
@@ -125,6 +125,12 @@ class Terminal:
         for line in answered(outcome.label, outcome.said, outcome.told, self.label_width, self.game.look):
             print(line)
 
+    def notify(self, message: str) -> None:
+        """Show what happens to the file above the prompt, which is drawn anew when the answer is taken."""
+        self.session.app.renderer.erase()
+        for line in wrapped(message, max(self.session.output.get_size().columns - 1, 20)):
+            print(line, flush=True)
+
     def ask(self) -> Outcome:
         """Ask what is to be asked now until an answer is taken. EOFError where the terminal is gone."""
         self.wrong = self.refused = ""
@@ -168,7 +174,7 @@ class Terminal:
             elif self.leaving:
                 event.app.exit(result=LEAVE)
             else:
-                self.leaving, self.wrong = True, AGAIN
+                self.leaving, self.wrong = True, again(self.game)
 
         @keys.add("c-d")
         def _(event: KeyPressEvent) -> None:
