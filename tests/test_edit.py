@@ -8,7 +8,7 @@ import sys
 import pexpect
 import pytest
 
-from hhscore.cli import main
+from hhscore.cli import edit, main
 from hhscore.session import load, write
 from tests.scored import THREE
 
@@ -58,9 +58,31 @@ def test_a_good_edit_is_taken_as_one_step(evening, tmp_path, monkeypatch, capfd)
 
 def test_the_usual_session_and_nothing_changed(evening, tmp_path, monkeypatch, capfd):
     editor(monkeypatch, tmp_path, "pass")
+    monkeypatch.setattr(edit, "_AT_ONCE", 0.0)
     assert ran(capfd, "edit") == (0, "evening.toml: nothing changed\n", "")
     editor(monkeypatch, tmp_path, "text = '# only a comment\\n' + text")
     assert ran(capfd, "edit") == (0, "evening.toml: edited, no fact changed\n", "")
+
+
+@pytest.mark.parametrize(
+    ("name", "how"),
+    [
+        ("code", "EDITOR='{} --wait'"),
+        ("subl", "EDITOR='{} --wait'"),
+        ("gvim", "EDITOR='{} --nofork'"),
+        ("ours", "EDITOR='code --wait', or the like"),
+    ],
+)
+def test_an_editor_that_ends_at_once_should_be_told_to_wait(evening, tmp_path, monkeypatch, capfd, name, how):
+    monkeypatch.setattr(edit, "_AT_ONCE", 1e9)  # whatever a busy machine takes for it
+    program = tmp_path / name
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("EDITOR", str(program))
+    status, out, err = ran(capfd, "edit")
+    assert (status, out) == (0, "evening.toml: nothing changed\n")
+    assert "the editor ended at once. If it has opened a window, close that without saving" in err
+    assert err.endswith(f"let it wait: {how.format(program)}\n")
 
 
 def test_visual_comes_before_editor(evening, tmp_path, monkeypatch, capfd):

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from hhscore.printable import name_of
+
 from . import frame
 from .at_the_table import chosen
 
 _SHOWN = 8
+_AT_ONCE = 1.0
+"""Within so many seconds nobody has edited anything."""
+_WAIT = {
+    **dict.fromkeys(("code", "code-insiders", "codium", "cursor", "zed", "gedit", "atom", "pluma"), "--wait"),
+    **dict.fromkeys(("subl", "sublime_text", "mate"), "--wait"),
+    **dict.fromkeys(("gvim", "mvim", "vimr"), "--nofork"),
+    "kate": "--block",
+    "open": "-W -n -t",
+}
+"""The options with which editors wait until their window is closed."""
 
 
 def edit(
@@ -39,10 +51,13 @@ def edit(
     before = store.read(path)
     text = before.text
     while True:
+        begun = time.monotonic()
         text, status = _edited(text, path.name)
         if text == before.text:
             if status:
                 raise frame.Failure(f"the editor ended with status {status}; nothing was changed")
+            if time.monotonic() - begun < _AT_ONCE:
+                _hint_at_waiting()
             print(f"{begin}nothing changed")
             return 0
         if status:
@@ -58,7 +73,7 @@ def edit(
         if choice == "keep":
             break
         if choice == "discard":
-            return _refused(path, text, f"{path} was not changed")
+            return _refused(path, text, f"{name_of(path)} was not changed")
     return _saved(path, before.text, text, begin)
 
 
@@ -68,9 +83,11 @@ def _saved(path: Path, before: str, text: str, begin: str) -> int:
     from hhscore.table import stepped
 
     try:
-        with store.transaction(path) as session:
+        with store.transaction(path, notify=frame.note) as session:
             if session.text != before:
-                return _refused(path, text, f"{path} was changed by someone else while you edited it")
+                return _refused(
+                    path, text, f"{name_of(path)} was changed by someone else while you edited it"
+                )
             session.save(text, "edited by hand")
     except store.StoreError as error:
         return _refused(path, text, str(error))
@@ -83,13 +100,29 @@ def _saved(path: Path, before: str, text: str, begin: str) -> int:
     return 0
 
 
+def _editor() -> str:
+    return os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi"
+
+
+def _hint_at_waiting() -> None:
+    """An editor with a window of its own often only asks for it and ends: then there is nothing to take."""
+    words = _editor().split()
+    program = Path(words[0]).stem.lower() if words else ""
+    option = _WAIT.get(program)
+    how = f"EDITOR={f'{words[0]} {option}'!r}" if option else "EDITOR='code --wait'"
+    frame.note(
+        "the editor ended at once. If it has opened a window, close that without saving, and let it wait: "
+        f"{how}{'' if option else ', or the like'}"
+    )
+
+
 def _edited(text: str, name: str) -> tuple[str, int]:
     """What the editor makes of a copy of the text, and the status it ends with."""
     import shlex
     import subprocess
     from tempfile import TemporaryDirectory
 
-    editor = os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi"
+    editor = _editor()
     with TemporaryDirectory(prefix="hhscore-") as folder:
         copy = Path(folder) / name
         copy.write_bytes(text.encode("utf-8", "surrogateescape"))
@@ -153,20 +186,13 @@ def _asked(sound: bool) -> str:
 
 def _refused(path: Path, text: str, why: str) -> int:
     """Put what was typed beside the file, and say where."""
-    for name in _names(f"{path.name}.rejected"):
-        try:
-            with path.with_name(name).open("xb") as kept:
-                kept.write(text.encode("utf-8", "surrogateescape"))
-        except FileExistsError:
-            continue
-        except OSError as error:
-            frame.note(f"{why}; and what you typed could not be kept: {error.strerror}. Here it is:")
-            sys.stderr.write(text)
-            return 1
-        frame.note(f"{why}; what you typed is kept in {path.with_name(name)}")
+    from hhscore import store
+
+    try:
+        kept = store.keep_aside(path, text, "rejected")
+    except OSError as error:
+        frame.note(f"{why}; and what you typed could not be kept: {error.strerror}. Here it is:")
+        sys.stderr.write(text)
         return 1
+    frame.note(f"{why}; what you typed is kept in {name_of(kept)}")
     return 1
-
-
-def _names(first: str) -> Sequence[str]:
-    return [first, *(f"{first}-{number}" for number in range(2, 1000))]
