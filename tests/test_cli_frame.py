@@ -145,6 +145,36 @@ def test_a_fault_of_our_own_is_no_traceback(trial, capsys):
     assert said.startswith("hhscore: a fault of hhscore itself, not of what you gave it: KeyError: 'month'\n")
 
 
+@pytest.mark.parametrize(
+    "error", [KeyError("month"), OSError(28, "No space left on device"), KeyboardInterrupt()]
+)
+def test_what_goes_wrong_after_a_save_does_not_deny_it(trial, capsys, tmp_path, error):
+    path = tmp_path / "evening.toml"
+    path.write_text("one")
+
+    def function() -> None:
+        from hhscore import store
+
+        for text in ("two", "three"):
+            with store.transaction(path) as session:
+                session.save(text, "a step")
+        raise error
+
+    trial(function)
+    assert cli.main(["trial"]) == (130 if isinstance(error, KeyboardInterrupt) else 1)
+    said = capsys.readouterr().err
+    assert said.endswith(f"\nhhscore: {path} was saved before that\n")
+    assert said.count("was saved before that") == 1
+    assert "Nothing was saved" not in said
+
+    def nothing() -> None:
+        raise error
+
+    trial(nothing)
+    cli.main(["trial"])
+    assert "was saved before that" not in capsys.readouterr().err
+
+
 def test_the_traceback_is_there_for_who_asks(trial, monkeypatch):
     def function() -> None:
         dict[str, int]()["month"]
@@ -330,7 +360,7 @@ def test_standard_input_is_read_line_by_line(monkeypatch):
 
 def test_standard_input_is_read_whole(monkeypatch):
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO("\ufeffhhscore = 1\n".encode())))
-    assert frame.read_text("-") == "hhscore = 1\n"
+    assert frame.read_text("-") == "\ufeffhhscore = 1\n"
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ import random
 
 import pytest
 
+from .devices import endless
 from .promises import CONTRACT_SESSION, DONE, FOUR, NET, THREE
 
 DUEL = 'hhscore = 1\ngame = "koikoi"\nplayers = ["Aki", "Ben"]\n'
@@ -154,9 +155,10 @@ def test_more_months_than_the_year_has_are_an_error(shell):
     assert "month 13" in answer.err
 
 
-@pytest.mark.parametrize("rules", ["nope", "nope.toml", "a.toml", "koikoi", "/dev/zero", "b.toml"])
+@pytest.mark.parametrize("rules", ["nope", "nope.toml", "a.toml", "koikoi", "zeros.toml", "b.toml"])
 def test_what_cannot_be_settled_is_told_with_file_line_and_reason(rules, shell):
     shell.write('hhscore_rules = 1\nbased_on = "b.toml"\n', "b.toml")
+    endless(shell.folder / "zeros.toml")
     path = shell.write(f'{THREE}rules = "{rules}"\n{DONE}')
     for command in ("ledger", "score"):
         answer = shell(command, path)

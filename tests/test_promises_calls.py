@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from .devices import endless, swallower
 from .promises import CONTRACT_SESSION, DONE, THREE
 
 HHSCORE = f"{sys.executable} -m hhscore"
@@ -139,8 +140,38 @@ def test_closed_and_full_streams_are_stood(shell):
     assert sh("hhscore hand - <&-").returncode == 0
     assert sh("hhscore score - <&-").returncode == 1
     assert sh("hhscore audit a.toml >&-").returncode == 0
-    assert sh("hhscore report a.toml -o - >/dev/full").returncode == 1
+    assert sh("ulimit -f 0; hhscore report a.toml -o - >full").returncode == 1
     assert sh("hhscore score nope.toml 2>&-").stdout == ""  # a message is no result, whatever is closed
+
+
+def test_a_save_whose_answer_cannot_be_written_says_that_it_was_saved(shell):
+    """The answer goes to a file that is at the limit of what files may hold; the session is far from it."""
+    path = shell.write(THREE)
+    full = shell.folder / "full"
+    with open(full, "wb") as out:
+        out.truncate(4_000_000)
+    for fact in ("ba oba", "paid Aki -24"):
+        done = sh(f"ulimit -f 2000; hhscore add a.toml {fact} >>full")
+        assert done.returncode == 1
+        assert done.stderr.splitlines() == [
+            "hhscore: file too large",
+            "hhscore: a.toml was saved before that",
+        ]
+    assert path.read_text().endswith('ba = "oba"\n[months.paid]\nAki = -24\n')
+    nothing = sh("ulimit -f 2000; hhscore score a.toml >>full")
+    assert (nothing.returncode, nothing.stderr.splitlines()[-1]) == (1, "hhscore: file too large")
+
+
+def test_a_disk_that_is_full_leaves_the_session_and_its_undo(shell):
+    """No file may be written at all, as on a full disk: the save is refused, and what was done before can be undone."""
+    path = shell.write(THREE)
+    shell("add", path, "ba", "oba")
+    before = {name: (shell.folder / name).read_bytes() for name in ("a.toml", ".a.toml.undo")}
+    done = sh("ulimit -f 0; hhscore add a.toml paid Aki -24")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "hhscore: a.toml cannot be saved: it would be larger than files may be\n"
+    assert {name: (shell.folder / name).read_bytes() for name in before} == before
+    assert shell("undo", path).out == "undone: month 1 · ba oba\n"
 
 
 def test_whoever_has_read_enough_stops_it_in_silence(shell):
@@ -169,15 +200,23 @@ def test_output_to_a_pipe_is_plain_text_whatever_the_environment(environment, sh
 def test_devices_and_pipes_are_no_sessions_and_are_never_replaced(shell):
     os.mkfifo(shell.folder / "pipe.toml")
     path = shell.write(THREE)
-    for words in (["undo"], ["edit"], ["play"], ["add", "x"], ["drop", "1"]):
-        assert shell(words[0], "pipe.toml", *words[1:]).status in (1, 2)
-        assert shell(words[0], "/dev/zero", *words[1:]).status in (1, 2)
+    zeros = endless(shell.folder / "zeros")
+    nothing = swallower(shell.folder / "nothing")
+    before = set(os.listdir())
+    kinds = [stat.S_IFMT(os.stat(one).st_mode) for one in ("pipe.toml", zeros, nothing)]
+    for call in ("undo", "redo", "edit", "play", "add ba oba", "drop 1", "rename Aki Bo"):
+        command, *facts = call.split()
+        for file in ("pipe.toml", zeros, nothing):
+            assert shell(command, file, *facts).status == 1
     for command in ("score", "ledger", "stats", "audit"):
-        assert shell(command, "/dev/zero").status == 1
+        assert shell(command, zeros).status == 1
     for words in (["audit", "."], ["stats", "."], ["score"], ["rules", "list"]):
         assert shell(*words).status == 0
-    assert shell("report", path, "-o", "/dev/null").status == 0
-    assert stat.S_ISCHR(os.stat("/dev/null").st_mode)
+    assert shell("report", path, "-o", nothing).status == 0
+    assert shell("new", nothing, "--players", "Aki,Ben,Chie").status == 1
+    assert shell("import", path, "-o", nothing).status == 1
+    assert [stat.S_IFMT(os.stat(one).st_mode) for one in ("pipe.toml", zeros, nothing)] == kinds
+    assert set(os.listdir()) == before, "nothing is ever made beside what is no file"
 
 
 def test_a_page_never_takes_the_place_of_a_session(shell):

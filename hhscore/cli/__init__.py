@@ -21,6 +21,7 @@ def main(args: Sequence[str] | None = None) -> int:
     """
     _open_closed_streams()
     _speak_utf8()
+    _saved().clear()
     try:
         from .lazy import run
 
@@ -28,20 +29,50 @@ def main(args: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return status
     except BrokenPipeError:
-        # Whoever reads has seen enough (`| head`). Python would complain once more when it flushes at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever reads has seen enough (`| head`).
+        _give_up_output()
         return 0
     except KeyboardInterrupt:
-        print(file=sys.stderr)
+        _tell(f"\n{_saved_lines()}".removesuffix("\n"))
         return 130
     except Exception as error:
         if os.environ.get(DEBUG_VARIABLE):
             raise
         text, status = explain(error)
-        from .frame import tell
-
-        tell(text, sys.stderr)
+        try:
+            sys.stdout.flush()
+        except OSError:
+            _give_up_output()
+        _tell(f"{text}\n{_saved_lines()}".removesuffix("\n"))
         return status
+
+
+def _give_up_output() -> None:
+    """Nobody can be told results any more; Python would complain once more when it flushes at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _tell(text: str) -> None:
+    """Tell the person on standard error, if that still can be."""
+    from contextlib import suppress
+
+    from .frame import tell
+
+    with suppress(OSError):
+        tell(text, sys.stderr)
+
+
+def _saved() -> list[Any]:
+    """The files that this command has saved. What saves files is not even imported by most commands."""
+    atomic = sys.modules.get("hhscore.storage.atomic")
+    return [] if atomic is None else atomic.written
+
+
+def _saved_lines() -> str:
+    """Say which files were saved before something went wrong, a line for each."""
+    from hhscore.printable import name_of
+
+    return "\n".join(f"hhscore: {name_of(path)} was saved before that" for path in dict.fromkeys(_saved()))
 
 
 def _open_closed_streams() -> None:
@@ -78,6 +109,8 @@ def explain(error: Exception) -> tuple[str, int]:
     hhscore: a fault of hhscore itself, not of what you gave it: ZeroDivisionError: division by zero
     Nothing was saved by this command. Please report it with the command and this line; HHSCORE_DEBUG=1 shows more.
     """
+    from hhscore.printable import name_of
+
     from .frame import located
 
     if hasattr(error, "format_message"):  # typer's, for a wrong call
@@ -87,13 +120,13 @@ def explain(error: Exception) -> tuple[str, int]:
     if type(error).__name__ == "Abort":  # typer's, where a question was answered with the end of input
         return "hhscore: stopped", 1
     if isinstance(error, OSError) and error.strerror:
-        named = f"{error.filename}: " if error.filename is not None else ""
+        named = f"{name_of(error.filename)}: " if error.filename is not None else ""
         return f"hhscore: {named}{error.strerror[:1].lower()}{error.strerror[1:]}", 1
     said = " ".join(str(error).split())
+    saved = "" if _saved() else "Nothing was saved by this command. "
     return (
         f"hhscore: a fault of hhscore itself, not of what you gave it: {type(error).__name__}: {said}\n"
-        "Nothing was saved by this command. Please report it with the command and this line; "
-        f"{DEBUG_VARIABLE}=1 shows more."
+        f"{saved}Please report it with the command and this line; {DEBUG_VARIABLE}=1 shows more."
     ), 1
 
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hhscore.printable import name_of
+
 from . import frame
 from .at_the_table import changed, chosen, tell
 from .options import Json
@@ -96,4 +98,4 @@ def _look_for_typo(path: Path, own: set[str]) -> None:
         return
     near = get_close_matches(name.lower(), own, 1, 0.6)
     if near:
-        raise frame.Failure(f"{name} is no file here and no fact; {near[0]} perhaps")
+        raise frame.Failure(f"{name_of(path)} is no file here and no fact; {near[0]} perhaps")

@@ -6,6 +6,8 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any, TypeVar
 
+from hhscore.printable import name_of
+
 from . import frame
 
 Made = TypeVar("Made")
@@ -16,7 +18,7 @@ def chosen(words: list[str] | None, own: Collection[str] = ()) -> tuple[Path, li
     words = list(words or ())
     named = bool(words) and words[0] not in own
     path, rest = frame.choose_session(words, own, say=False)
-    return path, rest, "" if named else f"{path}: "
+    return path, rest, "" if named else f"{name_of(path)}: "
 
 
 def changed(path: Path, change: Callable[[str, Path], tuple[str, str, Made]]) -> Made:
@@ -27,7 +29,7 @@ def changed(path: Path, change: Callable[[str, Path], tuple[str, str, Made]]) ->
     """
     from hhscore import store
 
-    with store.transaction(path) as file:
+    with store.transaction(path, notify=frame.note) as file:
         text, label, made = change(file.text, path.parent)
         file.save(text, label)
     return made
@@ -36,6 +38,6 @@ def changed(path: Path, change: Callable[[str, Path], tuple[str, str, Made]]) ->
 def tell(answer: str, described: dict[str, Any], path: Path, begin: str, *, json: bool) -> None:
     """Print the answer: one line, or JSON."""
     if json:
-        frame.print_json({"session": str(path), **described, "answer": answer})
+        frame.print_json({"session": name_of(path), **described, "answer": answer})
     else:
         frame.tell(begin + answer)

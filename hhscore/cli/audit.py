@@ -120,7 +120,7 @@ def _audit(paths: list[str], shown: Any, codes: set[str], strict: bool, jobs: in
             else:
                 out(shown.file(report))
     if not tally.sessions and not tally.errors:
-        frame.note(f"there is no session in {' or '.join(paths)}")
+        frame.note(f"there is no session in {' or '.join(map(clean, paths))}")
     out(shown.end(tally))
     failed = tally.errors or (strict and tally.warnings) or not tally.sessions
     return 1 if failed else 0

@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from hhscore.printable import clean_lines
+from hhscore.printable import clean_lines, name_of
 from hhscore.reading import begins_session, bytes_of, is_file
 
 if TYPE_CHECKING:
@@ -135,26 +135,26 @@ def console(stream: TextIO | None = None) -> Console:
 
 
 def read_text(name: str) -> str:
-    """The text of a file, or of standard input for `-`; a BOM is left out, text that is not UTF-8 a Failure."""
+    """Read the text of a file, or of standard input for `-`. A BOM stays in it; text that is not UTF-8 is a Failure."""
     return text_of(sys.stdin.buffer.read() if name == "-" else bytes_of(name), name)
 
 
 def text_of(data: bytes, name: str) -> str:
     r"""Bytes as text; a Failure with the line where they are not UTF-8.
 
-    >>> text_of(b"\xef\xbb\xbf1b", "a.txt")
-    '1b'
+    >>> text_of("1b 松".encode(), "a.txt")
+    '1b 松'
     >>> text_of(b"1b\n\xff", "-")
     Traceback (most recent call last):
     ...
     hhscore.cli.frame.Failure: standard input:2: byte 1 is not UTF-8 text
     """
     try:
-        return data.decode("utf-8-sig")
+        return data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         place = error.start - data.rfind(b"\n", 0, error.start)
-        named = "standard input" if name == "-" else name
+        named = "standard input" if name == "-" else name_of(name)
         raise Failure(f"{named}:{line}: byte {place} is not UTF-8 text") from None
 
 
@@ -188,7 +188,7 @@ def usual_session(*, say: bool = True) -> Path:
     if named:
         path = Path(named)
         if not path.is_file():
-            raise Failure(f"{SESSION_VARIABLE} names {named}, which is not there")
+            raise Failure(f"{SESSION_VARIABLE} names {name_of(named)}, which is not there")
     else:
         sessions = [path for path in Path().glob("*.toml") if is_file(path) and _is_session(path)]
         if not sessions:
@@ -198,7 +198,7 @@ def usual_session(*, say: bool = True) -> Path:
             )
         path = max(sessions, key=lambda path: (path.stat().st_mtime_ns, path.name))
     if say:
-        note(f"session {path}")
+        note(f"session {name_of(path)}")
     return path
 
 

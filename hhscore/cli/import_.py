@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from hhscore.printable import name_of
 from hhscore.reading import bytes_of
 from hhscore.sentences import counted
 
@@ -74,7 +75,7 @@ def import_(
     played = load(kind, name, folder=Path() if output == "-" else Path(output).parent)
     seats = [seat.strip() for seat in players.split(",") if seat.strip()] if players is not None else None
     data = sys.stdin.buffer.read() if file == "-" else bytes_of(file)
-    called = "standard input" if file == "-" else file
+    called = "standard input" if file == "-" else name_of(file)
     try:
         sheet = read_sheet(data, kan=_kan(played), players=seats, unit=unit)
         made = imported(sheet, played, name, game, title)
@@ -85,7 +86,8 @@ def import_(
     if output == "-":
         sys.stdout.write(made.text)
         return
-    store.create(output, made.text)
+    store.create(output, made.text, notify=frame.note)
+    output = name_of(output)
     frame.tell(f"{output}: {counted(len(sheet.months), 'month')} of {', '.join(sheet.players)}")
     frame.note(f"`hhscore audit {output}` checks it, `hhscore score {output}` shows it")
 
@@ -97,9 +99,10 @@ def _kan(rules: object) -> int | None:
 
 def _check_target(target: Path) -> None:
     """Say at once, before anything is read, that the session cannot be written there."""
+    name = name_of(target)
     if target.is_dir():
-        raise frame.Failure(f"{target} is a folder; name a file in it, like {target / 'winter.toml'}")
+        raise frame.Failure(f"{name} is a folder; name a file in it, like {name_of(target / 'winter.toml')}")
     if target.exists():
-        raise frame.Failure(f"{target} is already there; name a new file")
+        raise frame.Failure(f"{name} is already there; name a new file")
     if not target.parent.is_dir():
-        raise frame.Failure(f"{target}: there is no folder {target.parent}")
+        raise frame.Failure(f"{name}: there is no folder {name_of(target.parent)}")

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from hhscore.printable import name_of
+
 from . import frame
 from .options import Csv, Json, Points, Rules
 from .settled import answer_of, look_of, settled
@@ -72,11 +74,11 @@ def _each_file(names: list[str], rules: str | None) -> int:
     status = 0
     for name in names:
         try:
-            answer = {"file": name, **answer_of(settled(name, rules))}
+            answer = {"file": name_of(name), **answer_of(settled(name, rules))}
         except Exception as error:
             if not (isinstance(error, OSError) or type(error).__module__.startswith("hhscore.")):
                 raise
             text, status = explain(error)
-            answer = {"file": name, "error": text.removeprefix("hhscore: ")}
+            answer = {"file": name_of(name), "error": text.removeprefix("hhscore: ")}
         frame.print_json_line(answer)
     return status

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hhscore.printable import name_of
+
 from . import frame
 
 if TYPE_CHECKING:
@@ -56,6 +58,7 @@ def new(
     from hhscore.rules import GAMES
     from hhscore.rules.files import game_named
     from hhscore.session import load, write
+    from hhscore.storage.atomic import write_whole
 
     if game not in ("", *GAMES):
         raise typer.BadParameter(f"--game {game}: there are {' and '.join(GAMES)}")
@@ -78,10 +81,10 @@ def new(
     beside = path.parent / SCHEMA_FILE
     if schema:
         _keep_others(beside)
-    store.create(path, text)
+    store.create(path, text, notify=frame.note)
     if schema:
-        beside.write_text(_schema(), encoding="utf-8", newline="\n")
-    frame.tell(f"{file}: {', '.join(seats)}; {seats[0]} deals month 1")
+        write_whole(beside, _schema().encode(), shown=beside)
+    frame.tell(f"{name_of(file)}: {', '.join(seats)}; {seats[0]} deals month 1")
 
 
 def _schema() -> str:
@@ -97,7 +100,7 @@ def _keep_others(path: Path) -> None:
     if path.exists() and '"title": "hhscore session"' not in path.read_text(
         encoding="utf-8", errors="replace"
     ):
-        raise frame.Failure(f"{path} is there and is no schema of hhscore's; it was left as it is")
+        raise frame.Failure(f"{name_of(path)} is there and is no schema of hhscore's; it was left as it is")
 
 
 def _check(session: Session, folder: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from hhscore.printable import name_of
 from hhscore.reading import is_file
 
 from . import frame
@@ -56,7 +57,7 @@ def report(
         sys.stdout.write(html)
         return
     _write(Path(output), html)
-    frame.tell(f"{output}: {_told(len(scored.ledger.months))}, to open in a browser")
+    frame.tell(f"{name_of(output)}: {_told(len(scored.ledger.months))}, to open in a browser")
 
 
 def _told(months: int) -> str:
@@ -65,40 +66,28 @@ def _told(months: int) -> str:
 
 def _check_target(target: Path, session: Path) -> None:
     """A page must never take the place of a session, and needs a folder to lie in."""
+    name = name_of(target)
     if target.is_dir():
-        raise frame.Failure(f"{target} is a folder; name the page too, like {target / 'evening.html'}")
+        raise frame.Failure(f"{name} is a folder; name the page too, like {name_of(target / 'evening.html')}")
     if not target.parent.is_dir():
-        raise frame.Failure(f"{target}: there is no folder {target.parent}")
+        raise frame.Failure(f"{name}: there is no folder {name_of(target.parent)}")
     if target.suffix.lower() == ".toml" or (
         target.exists() and session.exists() and target.samefile(session)
     ):
         raise frame.Failure(
-            f"{target} would be overwritten by the page; name one like {target.with_suffix('.html')}"
+            f"{name} would be overwritten by the page; name one like {name_of(target.with_suffix('.html'))}"
         )
 
 
 def _write(target: Path, html: str) -> None:
     """Write the page whole or not at all: a page that cannot be finished leaves the old one."""
-    import os
-    from tempfile import NamedTemporaryFile
+    from hhscore.storage.atomic import write_whole
+    from hhscore.storage.errors import reported
 
     if target.exists() and not is_file(target):  # a pipe or a device is written to, never replaced
         with target.open("w", encoding="utf-8", newline="\n") as stream:
             stream.write(html)
         return
-    try:
-        with NamedTemporaryFile(
-            "w", encoding="utf-8", newline="\n", dir=target.parent, prefix=f".{target.name}.", delete=False
-        ) as unfinished:
-            try:
-                unfinished.write(html)
-                unfinished.close()
-                mask = os.umask(0)
-                os.umask(mask)
-                Path(unfinished.name).chmod(0o666 & ~mask)
-                Path(unfinished.name).replace(target)
-            except BaseException:
-                Path(unfinished.name).unlink(missing_ok=True)
-                raise
-    except OSError as error:  # of the unfinished page, whose name nobody knows
-        raise OSError(error.errno, error.strerror, str(target)) from None
+    with reported(target, "cannot be written"):
+        real = target.resolve()
+        write_whole(real, html.encode(), real.stat() if real.exists() else None, shown=target)

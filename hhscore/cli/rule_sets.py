@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from hhscore.printable import name_of
 from hhscore.rules import GAMES, RulesError, RuleSet, game_rules, load, preset_games
 from hhscore.rules.errors import near
 from hhscore.rules.files import document_of, file_text, from_text, game_of, is_rule_file
@@ -32,10 +33,10 @@ def rules_of(word: str) -> RuleSet:
     if word == "-":
         return _of_text(frame.read_text("-"), "standard input", None)
     if is_rule_file(word) or os.path.isfile(path):
-        return _of_text(file_text(path, word), word, path.parent)
+        return _of_text(file_text(path, name_of(word)), name_of(word), path.parent)
     nearest = near(word, games)
     raise frame.Failure(
-        f"there are no rules {word}; {f'{nearest} perhaps' if nearest else 'it is no preset and no file'}"
+        f"there are no rules {name_of(word)}; {f'{nearest} perhaps' if nearest else 'it is no preset and no file'}"
         " (`hhscore rules list` lists them)"
     )
 

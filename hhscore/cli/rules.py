@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from hhscore.printable import name_of
 from hhscore.reading import bytes_of
 from hhscore.rules import RuleSet, game_rules, preset_games, preset_names, read_preset
 from hhscore.rules.check import wrong_key
@@ -54,7 +55,9 @@ def list_(json: Json = False) -> None:
         for name, game in preset_games().items()
         for default in (game_rules(game).default,)
     ]
-    files = [{"name": file.name, "game": found.game, "title": found.title} for file, found in _rule_files()]
+    files = [
+        {"name": name_of(file), "game": found.game, "title": found.title} for file, found in _rule_files()
+    ]
     if json:
         frame.print_json({"presets": presets, "files": files})
         return
@@ -116,6 +119,7 @@ def diff_(
     """
     p, q = rules_of(first), rules_of(second)
     found = diff(p, q)
+    first, second = name_of(first), name_of(second)
     if json:
         rows = [
             {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from hhscore.printable import name_of
 from hhscore.sentences import counted
 
 from . import frame
@@ -41,7 +42,7 @@ def settled(name: str, instead: str | None = None) -> Scored:
         where = (
             error.where if error.file is None and error.where else ("rules",)
         )  # else it is of another file
-        raise frame.Failure(f"{loaded.name}:{loaded.line(where)}: {error}") from None
+        raise frame.Failure(f"{name_of(loaded.name)}:{loaded.line(where)}: {error}") from None
     from hhscore.session.structure import counted_beyond
 
     wrong = counted_beyond(told(scored), 0)
@@ -105,5 +106,5 @@ def mention_remarks(scored: Scored, name: str) -> None:
     parts = [counted(count, "remark")] if count else []
     parts += [f"{counted(unchecked, 'thing')} that could not be checked"] if unchecked else []
     if parts:
-        where = "it" if name == "-" else f"hhscore audit {name}"
+        where = "it" if name == "-" else f"hhscore audit {name_of(name)}"
         frame.note(f"{' and '.join(parts)}: {where} tells more")

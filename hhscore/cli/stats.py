@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hhscore.printable import name_of
+
 from . import frame
 from .options import Csv, Json, Points, Rules
 
@@ -59,7 +61,6 @@ def stats(
 def _count(paths: list[str], rules: str | None) -> tuple[Stats, int]:
     """The statistics of all sessions that can be settled, and 1 if one could not."""
     from hhscore.audit.files import session_files
-    from hhscore.cards.deck import shown
     from hhscore.stats import Stats
 
     from . import explain
@@ -76,7 +77,7 @@ def _count(paths: list[str], rules: str | None) -> tuple[Stats, int]:
             text, status = explain(error)
             frame.note(text.removeprefix("hhscore: "))
     if not files:
-        frame.note(f"there is no session in {' or '.join(map(shown, paths))}")
+        frame.note(f"there is no session in {' or '.join(map(name_of, paths))}")
         status = 1
     return counted, status
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from . import frame
 from .at_the_table import chosen, tell
 
 _TOLD = 2
@@ -13,7 +14,7 @@ def step(file: str | None, way: str, *, json: bool) -> int:
     from hhscore.table import stepped
 
     path, _, begin = chosen([] if file is None else [file])
-    taken = store.undo(path) if way == "undo" else store.redo(path)
+    taken = (store.undo if way == "undo" else store.redo)(path, notify=frame.note)
     gone, came = stepped(taken.before.text, taken.after.text)
     did = {"undo": "undone", "redo": "done again"}[way]
     answer = f"{did}: {taken.label}"

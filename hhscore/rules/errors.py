@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from hhscore.printable import clean
+
 Path = tuple[str | int, ...]
 
 
@@ -32,7 +34,7 @@ class RulesError(ValueError):
         self.file = file
 
     def __str__(self) -> str:
-        return self.message
+        return clean(self.message)
 
 
 def near(word: str, known: Iterable[str]) -> str | None:

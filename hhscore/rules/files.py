@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from hhscore.printable import clean_lines
+from hhscore.printable import clean_lines, name_of
 from hhscore.reading import bytes_of
 from hhscore.sentences import listed
 
@@ -84,6 +84,7 @@ def _from_file(kind: type[R], path: Path, name: str, chain: tuple[Path, ...]) ->
         circle = " → ".join(one.name for one in (*chain[chain.index(place) :], place))
         raise RulesError(f"{name}: based_on goes in a circle: {circle}", where=("based_on",), file=str(path))
     try:
+        name = name_of(name)
         return from_text(kind, file_text(path, name), name, path.parent, (*chain, place))
     except RulesError as error:
         error.file = error.file or str(path)
@@ -172,7 +173,7 @@ def file_text(path: Path, name: str) -> str:
     hhscore.rules.errors.RulesError: ours.toml: no such rule file in /no such folder
     """
     try:
-        return bytes_of(path, pipes=False).decode("utf-8-sig")
+        return bytes_of(path, pipes=False).decode("utf-8")
     except UnicodeDecodeError:
         raise RulesError(f"{name}: the file is not UTF-8 text", file=str(path)) from None
     except FileNotFoundError:

@@ -56,6 +56,10 @@ def read_toml(text: str) -> dict[str, Any]:
     hhscore.toml.parse.SyntaxProblem: line 1, column 9: no value that TOML knows (text stands in quotes): title = Aki
     """
     text = text.removeprefix(BOM)
+    if text.startswith(BOM):
+        raise SyntaxProblem(
+            "line 1: the file begins with two byte order marks (BOM); take one of them away", 1
+        )
     _refuse_monsters(text)
     try:
         data = tomllib.loads(text)
