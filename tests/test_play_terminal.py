@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+from hhscore import store
 from hhscore.scoring import score
 from hhscore.session import load, write
 from tests.screen import CTRL_C, CTRL_D, CTRL_Z, Screen
@@ -129,6 +130,31 @@ def test_another_process_is_noticed_and_not_overwritten(folder):
     assert "# by hand" in path.read_text(encoding="utf-8")
     table.type(CTRL_D)
     assert table.end() == 0
+
+
+def test_another_writer_is_waited_for_and_named(folder):
+    table = Screen("play", "evening.toml", folder=folder)
+    table.see("field       ›")
+    with store.transaction(folder / "evening.toml"):
+        table.answer("z")
+        table.see("evening.toml is being written by", f"process {os.getpid()}); waiting, at most 30")
+    table.see("field       › zetsuba", "Aki         ›")
+    assert month(folder) == {"ba": "zetsuba"}
+    table.type(CTRL_D)
+    assert table.end() == 0
+
+
+def test_a_window_that_is_closed_over_a_deleted_session_keeps_it(folder):
+    table = Screen("play", "evening.toml", folder=folder)
+    table.see("field       ›")
+    table.answer("z", "field       › zetsuba", "Aki         ›")
+    (folder / "evening.toml").unlink()
+    os.kill(table.child.pid, signal.SIGHUP)
+    for _ in range(100):
+        if not table.child.isalive():
+            break
+        time.sleep(0.05)
+    assert 'ba = "zetsuba"' in (folder / "evening.toml.kept").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("how", [signal.SIGHUP, signal.SIGKILL, None])
