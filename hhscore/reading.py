@@ -25,7 +25,7 @@ def begins_session(data: bytes) -> bool:
     return _BEGINS_SESSION.match(data) is not None
 
 
-def bytes_of(path: str | Path, *, pipes: bool = True) -> bytes:
+def bytes_of(path: str | Path, *, pipes: bool = True, most: int = MOST_BYTES) -> bytes:
     """All bytes of a file, of a pipe or device too with `pipes`. OSError, with a reason for people, where it cannot be.
 
     >>> b"def bytes_of" in bytes_of(__file__)
@@ -35,9 +35,9 @@ def bytes_of(path: str | Path, *, pipes: bool = True) -> bytes:
     if not pipes and not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
         raise OSError(errno.EINVAL, "not a file", str(path))
     with open(path, "rb") as file:
-        data = file.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
-        raise OSError(errno.EFBIG, f"more than {MOST_BYTES // 1_000_000} million bytes", str(path))
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise OSError(errno.EFBIG, f"more than {most // 1_000_000} million bytes", str(path))
     return data
 
 

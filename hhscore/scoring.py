@@ -44,7 +44,8 @@ class Scored:
 def rules_of(session: Session, folder: Path | None = None, instead: str | None = None) -> RuleSet:
     """The rules a session is played by, with what the table changed; or those of `instead`, as they are.
 
-    `folder` is where the session lies, for the path of a rule file. Raises RulesError.
+    `folder` is where the session lies, for the path of a rule file; the current one where left out. Raises
+    RulesError.
 
     >>> rules_of(Session(("Aki", "Ben", "Chie"), house={"year.months": 6})).values["year.months"]
     6
@@ -54,7 +55,7 @@ def rules_of(session: Session, folder: Path | None = None, instead: str | None =
     kind = game_rules(session.game)
     if instead is not None:
         return load(kind, instead)
-    return load(kind, session.rules, session.house, folder=folder)
+    return load(kind, session.rules, session.house, folder=folder or Path())
 
 
 def settle(session: Session, rules: RuleSet, look: Look[Any] | None = None) -> YearLedger:

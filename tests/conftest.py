@@ -16,6 +16,8 @@ settings.load_profile("hhscore")
 # The width of whoever runs the tests is not the width that a test means; its own terminals say theirs.
 os.environ.pop("COLUMNS", None)
 os.environ.pop("LINES", None)
+# Nor are the rules of whoever runs them those that a test means.
+os.environ.pop("HHSCORE_RULES_PATH", None)
 
 
 @pytest.fixture

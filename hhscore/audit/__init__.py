@@ -63,9 +63,8 @@ def case_of(text: str, rules: RuleSet | str | None = None, path: str = "-") -> C
         return Case(loaded, None)
     if isinstance(rules, RuleSet):
         return Case(loaded, rules)
-    folder = Path(path).parent if path != "-" else None
     try:
-        return Case(loaded, _rules_of(session, folder, rules))
+        return Case(loaded, _rules_of(session, Path(path).parent, rules))
     except RulesError as error:
         if rules is not None:
             raise
@@ -76,7 +75,7 @@ def case_of(text: str, rules: RuleSet | str | None = None, path: str = "-") -> C
         return Case(loaded, None, Problem("unknown-key" if unknown else "bad-value", str(error), where))
 
 
-def _rules_of(session: Session, folder: Path | None, instead: str | None) -> RuleSet:
+def _rules_of(session: Session, folder: Path, instead: str | None) -> RuleSet:
     from ..rules import preset_games
     from ..scoring import rules_of
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from hhscore.printable import name_of
+from hhscore.reading import bytes_of, is_file
 
 from . import frame
 
@@ -97,8 +99,8 @@ def _schema() -> str:
 
 def _keep_others(path: Path) -> None:
     """Refuse to write the schema over a file that is none of ours."""
-    if path.exists() and '"title": "hhscore session"' not in path.read_text(
-        encoding="utf-8", errors="replace"
+    if os.path.lexists(path) and (
+        not is_file(path) or b'"title": "hhscore session"' not in bytes_of(path, pipes=False)
     ):
         raise frame.Failure(f"{name_of(path)} is there and is no schema of hhscore's; it was left as it is")
 

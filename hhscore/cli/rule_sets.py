@@ -42,7 +42,7 @@ def rules_of(word: str) -> RuleSet:
 
 
 def _of_text(text: str, name: str, folder: Path | None) -> RuleSet:
-    document = document_of(text, name)
+    document = document_of(text, name, session=True)
     if "hhscore" not in document or "hhscore_rules" in document:
         return from_text(game_rules(game_of(document, folder)), text, name, folder)
     rules = _of_session(document, text, name, folder)
@@ -62,7 +62,7 @@ def _of_session(document: dict[str, Any], text: str, name: str, folder: Path | N
     if not isinstance(house, dict):
         raise _at(text, name, ("house",), "house is a table of rule keys, [house]")
     try:
-        found = load(kind, based_on, house, folder=folder)
+        found = load(kind, based_on, house, folder=folder or Path())
     except RulesError as error:
         if error.file is not None:
             raise

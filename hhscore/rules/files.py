@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 from hhscore.printable import clean_lines, name_of
-from hhscore.reading import bytes_of
+from hhscore.reading import begins_session, bytes_of
 from hhscore.sentences import listed
 
 from .added import checked_captured, checked_hand
 from .check import unknown_yaku, written, wrong_key, wrong_value
 from .errors import RulesError, near
+from .folders import allowed_folders, find_rule_file
 from .house import Changed, flatten, is_stated
 from .keys import RuleSet, Source
 from .load import GAMES, preset_game, preset_games, read_preset
@@ -23,18 +25,24 @@ T = TypeVar("T")
 
 FORMAT = 1
 """The number of the rule file format that this program reads."""
+MOST_BYTES = 1_000_000
+"""The presets have about 20,000."""
 _MOST_FILES = 50
+_BEGINS_RULES = re.compile(r"""(?:(?![ \t]*\[)[^\n]*\n)*?[ \t]*["']?hhscore_rules["']?[ \t]*=""")
 _TOP = ("hhscore_rules", "game", "name", "title", "based_on", "keys", "captured", "hand")
 
 
 def with_house(kind: type[R], name: str, house: Mapping[str, Any], folder: Path | None) -> R:
     """A preset or a rule file, with the keys that the session changes. RulesError for what cannot be.
 
+    A name in a session goes with the `folder` of that session, which holds the rule files that it may use. Without
+    a folder a person has named the file, which may lie anywhere.
+
     >>> from hhscore.rules import HachihachiRules
     >>> with_house(HachihachiRules, "standard", {"year.months": 6}, None).year_months
     6
     """
-    rules = _named(kind, name, folder, ())
+    rules = _named(kind, name, folder, None if folder is None else allowed_folders(folder), ())
     if not house:
         return rules
     try:
@@ -54,14 +62,16 @@ def is_rule_file(name: str) -> bool:
     return name.endswith(".toml") or "/" in name or os.sep in name
 
 
-def _named(kind: type[R], name: str, folder: Path | None, chain: tuple[Path, ...]) -> R:
+def _named(
+    kind: type[R], name: str, folder: Path | None, allowed: tuple[str, ...] | None, chain: tuple[Path, ...]
+) -> R:
     try:
         return read_preset(kind, name)
     except KeyError:
         pass
-    path = folder / name if folder else Path(name)
+    path = find_rule_file(name, folder, allowed)
     if is_rule_file(name) or os.path.isfile(path):
-        return _from_file(kind, path, name, chain)
+        return _from_file(kind, path, name, allowed, chain)
     games = preset_games()
     if name in games:
         raise RulesError(f"{name} is a preset of the game {games[name]}; this is {kind.game}")
@@ -74,7 +84,9 @@ def _named(kind: type[R], name: str, folder: Path | None, chain: tuple[Path, ...
     )
 
 
-def _from_file(kind: type[R], path: Path, name: str, chain: tuple[Path, ...]) -> R:
+def _from_file(
+    kind: type[R], path: Path, name: str, allowed: tuple[str, ...] | None, chain: tuple[Path, ...]
+) -> R:
     place = Path(os.path.abspath(path))
     if len(chain) > _MOST_FILES:
         raise RulesError(
@@ -85,13 +97,13 @@ def _from_file(kind: type[R], path: Path, name: str, chain: tuple[Path, ...]) ->
         raise RulesError(f"{name}: based_on goes in a circle: {circle}", where=("based_on",), file=str(path))
     try:
         name = name_of(name)
-        return from_text(kind, file_text(path, name), name, path.parent, (*chain, place))
+        return _from_text(kind, file_text(path, name), name, path.parent, allowed, (*chain, place))
     except RulesError as error:
         error.file = error.file or str(path)
         raise
 
 
-def from_text(kind: type[R], text: str, name: str, folder: Path | None, chain: tuple[Path, ...] = ()) -> R:
+def from_text(kind: type[R], text: str, name: str, folder: Path | None) -> R:
     r"""The rules that the text of a rule file states; what it is based on is looked for in `folder`.
 
     >>> from hhscore.rules import HachihachiRules
@@ -102,14 +114,24 @@ def from_text(kind: type[R], text: str, name: str, folder: Path | None, chain: t
     ...
     hhscore.rules.errors.RulesError: ours.toml:3: ba.oba is 0; it can be a whole number, 1 or more
     """
+    return _from_text(kind, text, name, folder, None, ())
+
+
+def _from_text(
+    kind: type[R],
+    text: str,
+    name: str,
+    folder: Path | None,
+    allowed: tuple[str, ...] | None,
+    chain: tuple[Path, ...],
+) -> R:
     document = document_of(text, name)
     _located(text, name, lambda: _head(document, kind))
     based_on = document.get("based_on", kind.default)
-    based_on_file = is_rule_file(based_on)
-    try:
-        base = _named(kind, based_on, folder, chain)
+    try:  # a file that a person named may lie anywhere; what it is based on may not
+        base = _named(kind, based_on, folder, allowed or allowed_folders(folder), chain)
     except RulesError as error:
-        if based_on_file:
+        if error.file is not None:
             raise
         raise _in_file(error, text, name, ("based_on",)) from None
     return _located(text, name, lambda: _laid_over(base, document, name))
@@ -135,24 +157,26 @@ def game_of(document: Mapping[str, Any], folder: Path | None) -> str:
     >>> game_of({"based_on": "koikoi"}, None), game_of({}, None)
     ('koikoi', 'hachihachi')
     """
+    allowed = allowed_folders(folder)
     seen: set[str] = set()
     while "game" not in document:
         based_on = document.get("based_on", "standard")
         if not isinstance(based_on, str) or not is_rule_file(based_on):
             return preset_games().get(str(based_on), "hachihachi")
-        path = Path(os.path.abspath(folder / based_on if folder else based_on))
-        if str(path) in seen:
+        try:
+            path = Path(os.path.abspath(find_rule_file(based_on, folder, allowed)))
+            if str(path) in seen:
+                break
+            seen.add(str(path))
+            document, folder = document_of(file_text(path, based_on), based_on), path.parent
+        except RulesError:  # said, with its place, when the rules are loaded
             break
-        seen.add(str(path))
-        document, folder = document_of(file_text(path, based_on), based_on), path.parent
     game = document.get("game", "hachihachi")
-    return (
-        game if isinstance(game, str) and game in GAMES else "hachihachi"
-    )  # what is wrong with it is said when the rules are loaded
+    return game if isinstance(game, str) and game in GAMES else "hachihachi"  # as above
 
 
 def game_named(name: str, folder: Path | None = None) -> str:
-    """The game that rules of this name are for: a preset's, or a rule file's.
+    """The game that rules of this name are for: a preset's, or a rule file's. `folder` as in `with_house`.
 
     Hachi-hachi for a name that there is not; what is wrong with it is said when the rules are loaded.
 
@@ -161,6 +185,12 @@ def game_named(name: str, folder: Path | None = None) -> str:
     """
     if not is_rule_file(name):
         return preset_game(name) or "hachihachi"
+    if folder is None:
+        path = Path(name)
+        try:
+            return game_of(document_of(file_text(path, name), name), path.parent)
+        except RulesError:
+            return "hachihachi"
     return game_of({"based_on": name}, folder)
 
 
@@ -173,7 +203,7 @@ def file_text(path: Path, name: str) -> str:
     hhscore.rules.errors.RulesError: ours.toml: no such rule file in /no such folder
     """
     try:
-        return bytes_of(path, pipes=False).decode("utf-8")
+        return bytes_of(path, pipes=False, most=MOST_BYTES).decode("utf-8")
     except UnicodeDecodeError:
         raise RulesError(f"{name}: the file is not UTF-8 text", file=str(path)) from None
     except FileNotFoundError:
@@ -185,19 +215,33 @@ def file_text(path: Path, name: str) -> str:
         raise RulesError(f"{name}: {said[:1].lower()}{said[1:]}", file=str(path)) from None
 
 
-def document_of(text: str, name: str) -> dict[str, Any]:
-    """The values of a TOML text; RulesError with file and line if it is none.
+def document_of(text: str, name: str, *, session: bool = False) -> dict[str, Any]:
+    """The values of a rule file's text, or with `session` of a session's too; RulesError if it is neither.
+
+    Where it is broken, the error has file and line, but shows a line only of what begins as such a file does.
 
     >>> document_of("hhscore_rules = 1", "ours.toml")
     {'hhscore_rules': 1}
+    >>> document_of("secret", "ours.toml")
+    Traceback (most recent call last):
+    ...
+    hhscore.rules.errors.RulesError: ours.toml: this is no rule file; a rule file begins with hhscore_rules = 1
     """
     from ..toml.parse import SyntaxProblem, read_toml
 
     try:
         return {key: _printable(value) for key, value in read_toml(text).items()}
     except SyntaxProblem as error:
+        if not _BEGINS_RULES.match(text) and not (session and begins_session(text.encode())):
+            raise RulesError(f"{name}: {_no_rule_file(())}") from None
         message = error.message.removeprefix(f"line {error.line}, ")
         raise RulesError(f"{name}:{error.line}: {message}") from None
+
+
+def _no_rule_file(keys: Collection[str]) -> str:
+    """Say that a file with these keys is no rule file."""
+    what = "a session, not a rule file" if "hhscore" in keys else "no rule file"
+    return f"this is {what}; a rule file begins with hhscore_rules = {FORMAT}"
 
 
 def _printable(value: Any) -> Any:
@@ -225,8 +269,7 @@ def _head(document: Mapping[str, Any], kind: type[RuleSet]) -> None:
     """What stands before the keys: whether this is a rule file at all, of a format that is known, for this game."""
     number = document.get("hhscore_rules")
     if number is None:
-        what = "a session, not a rule file" if "hhscore" in document else "no rule file"
-        raise RulesError(f"this is {what}; a rule file begins with hhscore_rules = {FORMAT}")
+        raise RulesError(_no_rule_file(document))
     if type(number) is not int or number < 1:
         raise RulesError(f"hhscore_rules is {written(number)}; it is {FORMAT}", where=("hhscore_rules",))
     if number > FORMAT:
