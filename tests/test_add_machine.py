@@ -14,7 +14,6 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -23,7 +22,6 @@ from hypothesis.stateful import (
     invariant,
     precondition,
     rule,
-    run_state_machine_as_test,
 )
 
 from hhscore.cards import parse_cards
@@ -264,12 +262,6 @@ TestMachine = Machine.TestCase
 TestMachine.settings = settings(
     max_examples=8, stateful_step_count=20, suppress_health_check=list(HealthCheck)
 )
-
-
-@pytest.mark.soak
-def test_many_more_walks():
-    many = settings(max_examples=300, stateful_step_count=40, suppress_health_check=list(HealthCheck))
-    run_state_machine_as_test(Machine, settings=many)
 
 
 def test_undo_over_a_month_s_end_and_redo(tmp_path):

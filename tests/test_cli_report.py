@@ -34,6 +34,12 @@ def test_beside_the_session_where_nothing_is_said(folder: Path, capsys: pytest.C
     assert capsys.readouterr().out.startswith("evening.html: 1 month")
 
 
+@pytest.mark.parametrize("name", [".", "./", "/", ""])
+def test_a_folder_has_no_page(name: str, folder: Path, capsys: pytest.CaptureFixture[str]):
+    assert main(["report", name]) == 1
+    assert "is a folder; name a session in it" in capsys.readouterr().err
+
+
 def test_to_a_named_file_or_standard_output(folder: Path, capsys: pytest.CaptureFixture[str]):
     assert main(["report", "evening.toml", "-o", "winter.html", "--points"]) == 0
     capsys.readouterr()

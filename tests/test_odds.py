@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from hhscore.cards import DECK, CardSet, parse_cards
-from hhscore.deals import count_deals, simulate
+from hhscore.deals import count_deals
 from hhscore.hand import evaluate
 from hhscore.odds import Odds, count_hands
 from hhscore.rules import HachihachiRules, load_rules, preset, preset_names
@@ -131,30 +131,3 @@ def test_two_hands_of_a_small_deck_counted_deal_by_deal(name: str) -> None:
 def test_one_hand_dealt_is_what_odds_count() -> None:
     for name in preset_names():
         assert count_deals(preset(name), 1).none == count_hands(preset(name)).none
-
-
-@pytest.mark.soak
-def test_three_hands_of_a_small_deck_counted_deal_by_deal() -> None:
-    rules, deck = preset("standard"), parse_cards("1brpp 2arpp 4arpp 8bapp 11barp 12b")
-    cards = tuple(deck)
-    empty = {
-        sum(1 << card for card in hand)
-        for hand in combinations(cards, 7)
-        if not evaluate(CardSet.of(hand), rules).yaku
-    }
-    whole, none = sum(1 << card for card in cards), 0
-    for first in empty:
-        rest = whole & ~first
-        for hand in combinations([card for card in cards if rest >> card & 1], 7):
-            second = sum([1 << card for card in hand])
-            none += second in empty and rest & ~second in empty
-    assert count_deals(rules, 3, known=ALL - deck).none == none > 0
-
-
-@pytest.mark.soak
-def test_three_hands_counted_and_dealt_at_random() -> None:
-    rules = preset("standard")
-    deals = count_deals(rules, 3)
-    assert deals.deals == comb(48, 7) * comb(41, 7) * comb(34, 7)
-    found = simulate(rules, 3, deals=200_000)
-    assert abs(found.share - deals.anyone / deals.deals) < 2 * found.error

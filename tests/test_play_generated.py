@@ -64,12 +64,3 @@ def test_koikoi_months_settle_as_they_were_dealt(tmp_path, seats, form, seed):
 def _next(doc):
     """Who deals next: the winner of the last month as settled."""
     return score(load(to_toml(doc))).ledger.next_dealer
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("seed", range(300))
-def test_many_dealt_months_settle_as_they_were_dealt(tmp_path, seed):
-    rng = random.Random(seed)
-    rules = rng.choice(["standard", "traditional", "houwow", "qdan", "fudawiki"])
-    seats = 3 if rules == "qdan" else rng.randint(2, 7)
-    test_answers_to_its_questions_settle_as_the_dealt_months_do(tmp_path, rules, seats, seed)

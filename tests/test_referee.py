@@ -73,16 +73,3 @@ def test_what_is_seldom_played_settles_alike() -> None:
 def test_house_rules_settle_alike(share: float) -> None:
     for seed, doc in made_up(range(50), months=4, share=share):
         agree(doc, seed)
-
-
-@pytest.mark.soak
-def test_thousands_of_dealt_years_settle_alike() -> None:
-    for seed, doc in dealt(range(1_000, 2_000), months=12):
-        agree(doc, seed)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("share", [None, 0.0, 0.12, 0.3])
-def test_thousands_of_made_up_sessions_settle_alike(share: float | None) -> None:
-    for seed, doc in made_up(range(1_000, 2_000), months=12, share=share):
-        agree(doc, seed)

@@ -93,11 +93,9 @@ def test_nor_does_a_rule_file_say_so_in_based_on(named: str, apart, shell):
         f"hhscore_rules = 1\nbased_on = '{named.format(other=other)}'\n", encoding="utf-8"
     )
     path = session(games, "mine.toml")
-    by_hand: list[list[object]] = [
-        ["hand", "1b 2p 3p 4p 5p 6p 7p", "--rules", "mine.toml"],
-        ["rules", "show", "mine.toml"],
-    ]
-    for words in [*ways_of_reading(path), *by_hand, ["rules", "list"]]:
+    reading = ways_of_reading(path)
+    reading += [["hand", "1b", "--rules", "mine.toml"], ["rules", "show", "mine.toml"], ["rules", "list"]]
+    for words in reading:
         answer = shell(*words)
         assert SECRET not in answer.out + answer.err
         assert "mine.toml:2: " in answer.out + answer.err, words

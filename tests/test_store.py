@@ -676,8 +676,3 @@ def save_on(path: Path, step: int, told: int) -> None:
 
 def test_killed_while_saving(tmp_path: Path):
     assert kill_and_look(tmp_path / "evening.toml", rounds=30, seed=1) > 0
-
-
-@pytest.mark.soak
-def test_killed_while_saving_thousands_of_times(tmp_path: Path):
-    assert kill_and_look(tmp_path / "evening.toml", rounds=1500, seed=2, at_least=2000) >= 2000

@@ -44,7 +44,7 @@ def report(
     """
     name = file if file is not None else str(frame.usual_session())
     if output is None:
-        output = "-" if name == "-" else str(Path(name).with_suffix(".html"))
+        output = "-" if name == "-" else str(_page_beside(Path(name)))
     if output != "-":
         _check_target(Path(output), Path(name))
 
@@ -58,6 +58,13 @@ def report(
         return
     _write(Path(output), html)
     frame.tell(f"{name_of(output)}: {_told(len(scored.ledger.months))}, to open in a browser")
+
+
+def _page_beside(session: Path) -> Path:
+    """Return where the page of a session goes unless it is said."""
+    if not session.name:  # `.` and `/` have no name that could end otherwise
+        raise frame.Failure(f"{session} is a folder; name a session in it")
+    return session.with_suffix(".html")
 
 
 def _told(months: int) -> str:

@@ -9,10 +9,11 @@ from typing import Annotated, Any
 import typer
 
 from hhscore.printable import name_of
-from hhscore.reading import bytes_of
+from hhscore.reading import bytes_of, is_file
 from hhscore.rules import RuleSet, game_rules, preset_games, preset_names, read_preset
 from hhscore.rules.check import wrong_key
 from hhscore.rules.compare import Described, below, describe, diff, grouped, sources_of, words
+from hhscore.rules.folders import allowed_folders, find_rule_file
 
 from . import frame
 from .options import Json
@@ -142,15 +143,15 @@ def diff_(
 
 def _rule_files() -> Iterator[tuple[Path, RuleSet]]:
     """The rule files in this folder that can be read; what is wrong with the others is said."""
+    allowed = allowed_folders(None)
     for file in sorted(Path().glob("*.toml")):
         try:
-            head = bytes_of(file, pipes=False)[:10_000]
-        except OSError:
-            continue
-        if b"hhscore_rules" not in head:
-            continue
-        try:
-            yield file, rules_of(file.name)
+            find_rule_file(file.name, None, allowed)
+            if b"hhscore_rules" in bytes_of(file, pipes=False)[:10_000]:
+                yield file, rules_of(file.name)
+        except OSError as error:
+            if is_file(file) or not file.exists():  # a folder or a pipe of such a name is none of ours
+                frame.note(f"{file}: {(error.strerror or 'it cannot be read').lower()}")
         except (frame.Failure, ValueError) as error:
             frame.note(str(error))
 
