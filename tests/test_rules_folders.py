@@ -264,3 +264,19 @@ def test_new_writes_its_schema_through_no_link(apart, shell):
     schema.unlink()
     os.mkfifo(schema)
     assert shell("new", "b.toml", "--players", "Aki,Ben,Chie", "--schema").status == 1
+
+
+def test_rules_list_reads_no_file_elsewhere(apart, shell):
+    games, other = apart
+    (other / "ours.toml").write_text(f'hhscore_rules = 1\ntitle = "{SECRET}"\n', encoding="utf-8")
+    (games / "link.toml").symlink_to(other / "ours.toml")
+    (games / "own.toml").write_text('hhscore_rules = 1\ntitle = "Our own"\n', encoding="utf-8")
+    (games / "folder.toml").mkdir()
+    os.mkfifo(games / "pipe.toml")
+    answer = shell("rules", "list")
+    assert answer.status == 0
+    assert "Our own" in answer.out
+    assert SECRET not in answer.out + answer.err
+    assert f'"link.toml" is outside {games}' in answer.err
+    assert "folder.toml" not in answer.err
+    assert "pipe.toml" not in answer.err
