@@ -14,8 +14,8 @@ from hhscore.rules import Exact, HachihachiRules, half_up
 from hhscore.sentences import listed
 
 from . import frame
-from .options import Json, Points, Rules
-from .spoken import Amounts, frequency, look_up_rules, names, of_number
+from .options import Game, Json, Points, Rules
+from .spoken import Amounts, frequency, look_up_rules, names, of_koikoi, of_number
 from .tiles import beside, labelled, one_by_one, strong, tiles
 
 _CLOSE = 3
@@ -23,9 +23,13 @@ _CLOSE = 3
 
 def hand(
     cards: Annotated[
-        list[str], typer.Argument(metavar="CARDS...", help="Seven cards; - reads a hand from each line.")
+        list[str],
+        typer.Argument(
+            metavar="CARDS...", help="Seven cards (eight in Koi-Koi); - reads a hand from each line."
+        ),
     ],
     rules: Rules = None,
+    game: Game = None,
     json: Json = False,
     points: Points = False,
 ) -> int:
@@ -38,8 +42,13 @@ def hand(
 
         hhscore hand 4arp 1p 2p 6a 8p
         hhscore hand crane 2r3r 梅のカス 7p 9p 10p --rules traditional
+        hhscore hand 1brpp 2ar 8b 9a --game koikoi
         hhscore hand - --json < hands.txt
     """
+    if of_koikoi(game, rules):
+        from .koikoi_hand import hand as in_koikoi
+
+        return in_koikoi(cards, rules, json)
     played = look_up_rules(rules)
     if cards == ["-"]:
         from .hand_lines import each_hand

@@ -82,6 +82,7 @@ def described(cards: CardSet, rules: KoikoiRules) -> dict[str, Any]:
                 "cards": str(one.cards),
                 "any_of": str(one.of),
                 "points": one.gain,
+                "makes": [str(named) for named in one.makes],
             }
             for one in near(cards, rules)
         ],
@@ -134,10 +135,12 @@ def _facts(cards: CardSet, rules: KoikoiRules) -> Iterator[tuple[str, str]]:
     found = near(cards, rules)
     for missing, label in ((1, "one away"), (2, "two away")):
         said = [
-            f"{one.named} with {_wanted(one)}, {one.gain} more" for one in found if one.missing == missing
+            f"{' + '.join(map(str, one.makes))} with {_wanted(one)}, {one.gain} more"
+            for one in found
+            if one.missing == missing
         ]
         if said:
-            yield label, "; ".join(said)
+            yield label, "; ".join(dict.fromkeys(said))
     if made(cards, rules):
         yield from _stop_or_koikoi(outlook(cards, rules), rules)
 
@@ -145,11 +148,15 @@ def _facts(cards: CardSet, rules: KoikoiRules) -> Iterator[tuple[str, str]]:
 def _stop_or_koikoi(view: Outlook, rules: KoikoiRules) -> Iterator[tuple[str, str]]:
     """What a stop pays now, and what one would after another koi-koi, with each yaku one card away."""
     yield "stop", counted(view.stop.points, "point")
-    told = [f"{one.near.named} {one.score.points}" for one in view.chances if one.near.missing == 1]
+    told = [
+        f"{' + '.join(map(str, one.near.makes))} {one.score.points}"
+        for one in view.chances
+        if one.near.missing == 1
+    ]
     same = score(view.stop.yaku, rules, koikoi=1).points
     yield (
         "koi-koi",
-        f"a stop then: with {', '.join(told)}"
+        f"a stop then: with {', '.join(dict.fromkeys(told))}"
         if told
         else f"nothing is one card away; a stop then pays more than {same}",
     )

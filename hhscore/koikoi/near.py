@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 
 from ..cards import CardSet
 from .captured import Score, holding, made, paid_of, score
@@ -17,8 +18,9 @@ FAR = 2
 class Near:
     """A yaku that is not made yet, or a counted one that would grow, and what is missing.
 
-    `missing` cards are wanted: all of `cards`, and the rest any `of` these. `gain` is what the total rises by when
-    just this yaku is made, what it replaces taken off.
+    `missing` cards are wanted: all of `cards`, and the rest any `of` these. `gain` is what the total rises by with
+    them, everything that they make counted and what it replaces taken off; where it depends on which they are, the
+    least. `makes` is all that a single card would make, this yaku among it; with two cards this yaku alone.
     """
 
     named: Named
@@ -26,6 +28,7 @@ class Near:
     cards: CardSet
     of: CardSet
     gain: int
+    makes: tuple[Named, ...]
 
     @property
     def id(self) -> str:
@@ -53,7 +56,8 @@ def near(cards: CardSet, rules: KoikoiRules, *, gone: CardSet | None = None) -> 
     """The yaku that one or two more cards would make or let grow, the nearest first.
 
     Of a near yaku at least one card is held. `gone` are cards that cannot come any more: those others captured.
-    A yaku that a made one replaces is left out.
+    A yaku that a made one replaces is left out. Where some of the single cards that a yaku wants make more than
+    others, they stand apart: the yaku is there once for each.
 
     >>> from hhscore.cards import parse_cards
     >>> from hhscore.koikoi import koikoi_preset
@@ -72,15 +76,20 @@ def near(cards: CardSet, rules: KoikoiRules, *, gone: CardSet | None = None) -> 
         if not value(yaku.id, rules):
             continue
         named, wanted, of, count = _missing(yaku, cards, lost)
-        if named is None or not yaku.count(cards) or not 0 < len(wanted) + count <= FAR:
+        missing = len(wanted) + count
+        if named is None or not yaku.count(cards) or not 0 < missing <= FAR:
             continue
-        come = cards + wanted + CardSet.of(list(of)[:count])
-        if named not in paid_of(holding(come, rules), rules):
-            continue  # Michikaze and two others held: one more bright makes ame-shiko, never sanko
-        others = tuple(one for one in now if one.id != yaku.id)
-        after = paid_of((*others, named), rules)
-        gain = sum(worth(one, rules) for one in after) - total
-        found.append(Near(named, len(wanted) + count, wanted, of, gain))
+        ways: dict[tuple[Named, ...], CardSet] = {}
+        gains: dict[tuple[Named, ...], int] = {}
+        for choice in combinations(of, count):
+            after = paid_of(holding(cards + wanted + CardSet.of(list(choice)), rules), rules)
+            if named not in after:
+                continue  # Michikaze and two others held: one more bright makes ame-shiko, never sanko
+            makes = tuple(one for one in after if one not in paid) if missing == 1 else (named,)
+            gain = sum(worth(one, rules) for one in after) - total
+            ways[makes] = CardSet(ways.get(makes, NO_CARDS).mask | CardSet.of(list(choice)).mask)
+            gains[makes] = min(gain, gains.get(makes, gain))
+        found += [Near(named, missing, wanted, which, gains[makes], makes) for makes, which in ways.items()]
     return tuple(sorted(found, key=lambda one: one.missing))
 
 

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from ..cards import KIND_MASK, KIND_NAMED, CardSet, parse_cards
+from ..cards import KIND_MASK, KIND_NAMED, MONTH, CardSet, parse_cards
 from ..cards.deck import shown as echoed
 from ..rules.keys import exact, half_up
 from .rules import KoikoiRules
@@ -228,18 +228,32 @@ def parse_yaku(text: str, rules: KoikoiRules) -> Named:
     return Named(yaku.id, int(number))
 
 
-def redeal_hands(hand: CardSet, rules: KoikoiRules) -> tuple[str, ...]:
-    """Which of teshi (four of a month) and kuttsuki (three months held twice or more) a dealt hand may declare.
+def redeal_cards(hand: CardSet, rules: KoikoiRules) -> dict[str, CardSet]:
+    """The cards of teshi (four of a month) and kuttsuki (three months held twice or more) in a dealt hand.
 
-    004 Hand Yaku and Redeals.
+    Only of those that these rules let a player declare for a new deal. 004 Hand Yaku and Redeals.
+
+    >>> from hhscore.koikoi import koikoi_preset
+    >>> {name: str(cards) for name, cards in redeal_cards(parse_cards("1bp 2ar 3rp 4a 5p"), koikoi_preset()).items()}
+    {'kuttsuki': '1bp 2ar 3rp'}
+    """
+    fours, pairs = ([month for month in range(1, 13) if hand.month_count(month) >= least] for least in (4, 2))
+    held = {"teshi": fours, "kuttsuki": pairs if len(pairs) >= 3 else []}
+    return {
+        name: CardSet.of([card for card in hand if MONTH[card] in months])
+        for name, months in held.items()
+        if months and name in rules.redeal
+    }
+
+
+def redeal_hands(hand: CardSet, rules: KoikoiRules) -> tuple[str, ...]:
+    """Which of teshi and kuttsuki a dealt hand may declare for a new deal.
 
     >>> from hhscore.koikoi import koikoi_preset
     >>> redeal_hands(parse_cards("1bp 2ar 3rp 4a 5p"), koikoi_preset())
     ('kuttsuki',)
     """
-    sizes = [hand.month_count(month) for month in range(1, 13)]
-    held = {"teshi": 4 in sizes, "kuttsuki": sum(size >= 2 for size in sizes) >= 3}
-    return tuple(name for name, there in held.items() if there and name in rules.redeal)
+    return tuple(redeal_cards(hand, rules))
 
 
 def _under(yaku: KoikoiYaku, rules: KoikoiRules) -> KoikoiYaku:

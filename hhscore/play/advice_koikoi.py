@@ -61,11 +61,12 @@ def koikoi_advice(
     told = [f"the same is {counted(later, 'point')} then"]
     if cards is not None:
         view = outlook(cards, rules, koikoi=called, opponent=others)
-        told += [
-            f"with {chance.near.cards or chance.near.of} {chance.near.named} {chance.score.points}"
+        told += dict.fromkeys(
+            f"with {chance.near.cards or chance.near.of} {' + '.join(map(str, chance.near.makes))} "
+            f"{chance.score.points}"
             for chance in view.chances
             if chance.near.missing == 1
-        ]
+        )
     else:
         had = {one.id for one in named}
         told += [

@@ -321,10 +321,37 @@ def test_captured(ask):
     told = ask("captured --game koikoi 1b 3b 9a 1r 2r")
     assert "hanami 花見 · cherry blossom viewing: 5 points" in told
     assert (
-        "one away: sanko with one of 8b 12b, 6 more; akatan with 3r, 6 more; tsukimi with 8b, 5 more" in told
+        "one away: sanko + tsukimi with 8b, 11 more; sanko with 12b, 6 more; akatan with 3r, 6 more\n" in told
     )
-    # after one koi-koi: (5 + 6) × 2, (5 + 6) × 2, (5 + 5) × 2
-    assert "stop: 5 points\nkoi-koi: a stop then: with sanko 22, akatan 22, tsukimi 20\n" in told
+    # after one koi-koi: (5 + 6 + 5) × 2, (5 + 6) × 2, (5 + 6) × 2
+    assert "stop: 5 points\nkoi-koi: a stop then: with sanko + tsukimi 32, sanko 22, akatan 22\n" in told
+
+
+def test_one_card_that_makes_two_yaku(ask):
+    """3r: akatan 6 and the fifth ribbon 1, with inoshikacho 5: 12, after a koi-koi 24."""
+    told = ask("captured 1r 2r 4r 5r 6a 7a 10a --game koikoi")
+    assert "koi-koi: a stop then: with akatan + tan:5 24, tan:5 12\n" in told
+
+
+def test_a_dealt_hand(ask):
+    told = ask("hand 1brpp 3b 9a 4p 5p --game koikoi")
+    assert told.splitlines() == [
+        "1brpp 3b 4p 5p 9a",
+        "teshi 手四 · four of a month: may be declared for a new deal",
+        "show: 1brpp (teshi)",
+        "in hand: hanami with 3b 9a: 5 points when captured",
+    ]
+    assert ask("hand 1bp 2p 3p 4p 5p 6p 7p --rules koikoi").splitlines()[1:] == ["no hand for a new deal"]
+
+
+def test_a_dealt_hand_as_json(ask):
+    told = json.loads(ask("hand 1bp 2ar 3rp 4a 5p --game koikoi --json"))
+    assert told["yaku"] == [
+        {"id": "kuttsuki", "group": "redeal", "points": 0, "cards": "1bp 2ar 3rp", "show": "1bp 2ar 3rp"}
+    ]
+    assert (told["rules"], told["cards"], told["points"], told["complete"]) == (
+        "koikoi", "1bp 2ar 3rp 4a 5p", 0, [],
+    )  # fmt: skip
 
 
 def test_captured_as_json(ask):

@@ -77,7 +77,8 @@ def test_what_one_more_koikoi_would_make():
     view = outlook(parse_cards("1r 2r 3r 6r"), RULES, koikoi=1)
     assert view.stop.points == 12  # akatan 6 × 2
     after = {str(one.near.named): one.score.points for one in view.chances}
-    assert after == {"tan:5": 28, "aotan": 48}  # (6 + 1) × 4; (6 + 6) × 4
+    # One ribbon more: (6 + 1) × 4. Both of aotan's are six ribbons too: (6 + 6 + 2) × 4.
+    assert after == {"tan:5": 28, "aotan": 56}
 
 
 def test_what_one_more_koikoi_would_make_where_seven_points_double():
@@ -88,3 +89,39 @@ def test_what_one_more_koikoi_would_make_where_seven_points_double():
 def test_the_nearest_come_first():
     distances = [one.missing for one in near(parse_cards("1b 3b 9a 1r 2r"), RULES)]
     assert distances == sorted(distances)
+
+
+def ways(cards: str, rules=RULES) -> list[tuple[str, str, int]]:
+    """For each yaku one card away: the cards that would do, all that they make, and what that adds."""
+    return [
+        (" + ".join(map(str, one.makes)), str(one.cards or one.of), one.gain)
+        for one in near(parse_cards(cards), rules)
+        if one.missing == 1
+    ]
+
+
+def test_one_card_that_makes_two_yaku_counts_for_both():
+    """3r makes akatan (6) and is the fifth ribbon (1); any other ribbon is the fifth alone."""
+    found = ways("1r 2r 4r 5r 6a 7a 10a")
+    assert found == [
+        ("akatan + tan:5", "3r", 7),
+        ("akatan + tan:5", "3r", 7),
+        ("tan:5", "6r 7r 9r 10r 11r", 1),
+    ]
+    view = outlook(parse_cards("1r 2r 4r 5r 6a 7a 10a"), RULES)
+    assert view.stop.points == 5  # inoshikacho
+    assert [one.score.points for one in view.chances if one.near.missing == 1] == [24, 24, 12]
+
+
+def test_the_sake_cup_makes_every_yaku_it_is_of():
+    """With curtain, moon, four animals and nine plains: hanami 5, tsukimi 5, tane 1, kasu 1."""
+    found = {
+        makes: gain for makes, _, gain in ways("2a 3b 4a 5a 6a 8b 1pp 2pp 3pp 4pp 5p") if "hanami" in makes
+    }
+    assert found == {"hanami + tsukimi + tane:5 + kasu:10": 12}
+
+
+def test_a_bright_that_makes_shiko_out_of_sanko_and_a_viewing_yaku():
+    """1b 8b 12b 9a: sanko 6 and tsukimi 5. The curtain makes shiko, 10 for 6, and hanami, 5."""
+    assert ("shiko + hanami", "3b", 9) in ways("1b 8b 12b 9a")
+    assert ("ame-shiko", "11b", 2) in ways("1b 8b 12b 9a")
