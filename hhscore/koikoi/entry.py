@@ -25,10 +25,13 @@ class Playing:
 def who_plays(month: KoikoiMonth, players: Sequence[str], dealer: str | None) -> Playing:
     """The two who play and who deals, given who is due to deal: if they sit out, who leads deals.
 
-    At a table of two, both play unless it says otherwise; 004 Enter/Retire for 3+ Players.
+    Who was due may have dealt all the same and sat out then: that is so where they are written down as dealer. At a
+    table of two, both play unless it says otherwise; 004 Enter/Retire for 3+ Players.
 
     >>> who_plays(KoikoiMonth(active=("Ben", "Dai")), ["Aki", "Ben", "Chie", "Dai"], "Chie")
     Playing(active=('Dai', 'Ben'), due='Chie', dealer='Dai')
+    >>> who_plays(KoikoiMonth(("Ben", "Dai"), dealer="Chie"), ["Aki", "Ben", "Chie", "Dai"], "Chie").dealer
+    'Chie'
     """
     present = [player for player in players if player not in month.absent]
     active = month.active
@@ -38,7 +41,8 @@ def who_plays(month: KoikoiMonth, players: Sequence[str], dealer: str | None) ->
         return Playing(active, dealer, dealer)
     order = turn_order(players, dealer)
     active = tuple(sorted(active, key=lambda player: order.index(player) if player in order else len(order)))
-    return Playing(active, dealer, active[0] if active else dealer)
+    dealt = dealer if not active or month.dealer == dealer else active[0]
+    return Playing(active, dealer, dealt)
 
 
 def thrown_in(month: KoikoiMonth) -> bool:

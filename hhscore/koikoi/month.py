@@ -144,9 +144,9 @@ def _payments(
         points = rules.draw_dealer
         if not points or playing.dealer is None:
             return ()
-        other = next(player for player in playing.active if player != playing.dealer)
+        leader, other = playing.active  # a dealer who sits out takes no part: who leads counts as dealer
         detail = f"nobody stopped: the dealer's {points}"
-        return (Transfer(other, playing.dealer, points, "yaku", "draw.dealer", detail),)
+        return (Transfer(other, leader, points, "yaku", "draw.dealer", detail),)
     loser = next(player for player in playing.active if player != month.winner)
     paid = score_of(month, yaku, rules)
     times = _times(month, paid, rules)

@@ -8,6 +8,7 @@ import pytest
 
 from hhscore.facts import Capture
 from hhscore.koikoi import settle_month, thrown_in, who_plays
+from hhscore.koikoi.year import next_dealer
 
 from .table import NAMES, RULES, changed, facts, said, settle, year
 
@@ -327,3 +328,13 @@ def test_captures_as_counts_can_be_too_many():
         "Ben has 43 plains; the deck has 24",
         "captures add up to 49 cards; the deck has 48 (1 too many)",
     ]
+
+
+def test_the_dealer_who_was_due_and_sat_out_is_who_dealt():
+    """Chie dealt and retired: Dai leads and gets the dealer's points of a drawn month, and Chie deals again."""
+    month = replace(facts(captures={"Ben": "1rp", "Dai": "2rp"}), active=("Ben", "Dai"), dealer="Chie")
+    settled = settle_month(month, changed(draw__dealer=6), NAMES[:4], dealer="Chie", place=0, number=1)
+    assert (settled.dealer, settled.active) == ("Chie", ("Dai", "Ben"))
+    assert settled.net == {"Aki": 0, "Ben": -6, "Chie": 0, "Dai": 6}
+    assert next_dealer(settled, NAMES[:4], RULES) == "Chie"
+    assert said(settled).get("dealer-mismatch") is None
