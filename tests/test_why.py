@@ -146,6 +146,37 @@ def test_a_broken_hatto():
     assert told(of, 1, "Chie")[-1] == "Chie neither pays nor is paid in month 1."
 
 
+TWO_THREES = (
+    KOBA + "[months.hands]\nAki = '1brp 3brp 6p'\n"
+    "[months.captures]\nAki = '1brpp 3brpp 6pp'\nBen = 120\nChie = 'rest'\n"
+)
+"""Futa-sanbon, both threes captured: 1 kan from each of the others for each of them."""
+
+
+def test_two_tobikomi_are_told_three_by_three():
+    lines = [line.strip() for line in told(one(TWO_THREES))]
+    for cards in ("1brp", "3brp"):
+        place = lines.index(f"tobikomi, the three {cards} of the hand captured whole: 1 kan")
+        assert lines[place - 1] == "Ben and Chie each pay Aki 1k0"
+
+
+def test_one_of_two_tobikomi_fed_against_hatto():
+    hatto = "[[months.hatto]]\nplayer = 'Ben'\nyaku = 'tobikomi'\nfor = 'Aki'\n"
+    lines = [line.strip() for line in told(one(TWO_THREES + hatto))]
+    fed = lines.index("tobikomi of the three 1brp, fed by Ben against hatto: 2 × 1 kan")
+    assert lines[fed - 1] == "Ben pays Aki 2k0"
+    free = lines.index("tobikomi, the three 3brp of the hand captured whole: 1 kan")
+    assert lines[free - 1] == "Ben and Chie each pay Aki 1k0"
+
+
+def test_two_tobikomi_noted_where_the_captured_cards_were_not_recorded():
+    noted = KOBA + "[months.declared]\nAki = ['futa-sanbon']\n[months.bonus]\ntobikomi = ['Aki', 'Aki']\n"
+    lines = [line.strip() for line in told(one(noted + captures(Aki=87, Ben=88, Chie=89)))]
+    for which in ("first", "second"):
+        place = lines.index(f"tobikomi, the {which} three of the hand captured whole: 1 kan")
+        assert lines[place - 1] == "Ben and Chie each pay Aki 1k0"
+
+
 def test_two_hand_yaku_and_the_rule_of_each():
     """Seven plains, 3 + 2 + 2: haneken 7 kan with karasu 4 kan."""
     of = one(KOBA + hands(Aki="1pp 3pp 12ppp") + captures(Aki=88, Ben=80, Chie=96))

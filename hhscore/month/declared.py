@@ -262,41 +262,47 @@ def _nuke_yaku(
 
 def _tobikomi(
     player: str, mine: Declared, known: Counted | None, month: Month, where: Path, remarks: list[Problem]
-) -> int:
-    """How many of a player's threes ended in the captured cards."""
+) -> tuple[str, ...]:
+    """The threes of a player that ended in the captured cards, in words: by their cards where they are known."""
     noted = month.bonus.get("tobikomi")
     said = noted.count(player) if noted is not None else 0
     path = (*where, "bonus", "tobikomi")
     if mine.hand_known and known is not None and known.cards is not None:
         cards = known.cards
-        flown = sum(three <= cards for three in mine.seen)
-        if noted is not None and said != flown:
-            message = f"{player} has {flown} tobikomi by the cards, {said} noted"
+        flown = [three for three in mine.seen if three <= cards]
+        if noted is not None and said != len(flown):
+            message = f"{player} has {len(flown)} tobikomi by the cards, {said} noted"
             remarks.append(Problem("bonus-mismatch", message, path, "tobikomi.value"))
-        return flown
+        return tuple(f"the three {three}" for three in flown)
     if said > mine.threes:
         message = f"{player} has {mine.threes} threes that can be tobikomi, {said} noted"
         remarks.append(Problem("bonus-mismatch", message, path, "tobikomi.in"))
     elif mine.threes and noted is None:
         message = f"{player}'s captured cards were not recorded: a tobikomi cannot be seen"
         remarks.append(Problem("not-checked", message, (*where, "captures", player), "tobikomi.value"))
-    return min(said, mine.threes)
+    number = min(said, mine.threes)
+    if mine.hand_known and number == len(mine.seen):
+        return tuple(f"the three {three}" for three in mine.seen)
+    return ("a three",) if number == 1 else ("the first three", "the second three")[:number]
 
 
 def _pay_tobikomi(
-    player: str, flown: int, active: Sequence[str], hatto: Sequence[Hatto], rules: HachihachiRules, book: Book
+    player: str,
+    flown: Sequence[str],
+    active: Sequence[str],
+    hatto: Sequence[Hatto],
+    rules: HachihachiRules,
+    book: Book,
 ) -> None:
     value = rules.amount(rules.tobikomi_value)
     fed = [broken.player for broken in hatto if broken.for_ == player and broken.yaku == "tobikomi"]
-    for three in range(flown):
-        guilty = fed[three] if three < len(fed) else None
-        for other in active:
-            if other == player:
-                continue
-            words = f"tobikomi, a three of the hand captured whole: {worth(value, rules)}"
-            if guilty is None:
+    for place, three in enumerate(flown):
+        guilty = fed[place] if place < len(fed) else None
+        if guilty is None:
+            words = f"tobikomi, {three} of the hand captured whole: {worth(value, rules)}"
+            for other in active:
                 book.pay(other, player, value, "tobikomi", "tobikomi.value", words)
-        if guilty is not None:
+        else:
             shares = len(active) - 1
-            words = f"tobikomi, fed by {guilty} against hatto: {shares} × {worth(value, rules)}"
+            words = f"tobikomi of {three}, fed by {guilty} against hatto: {shares} × {worth(value, rules)}"
             book.pay(guilty, player, value * shares, "hatto", "hatto.tobikomi", words)

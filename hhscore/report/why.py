@@ -42,7 +42,7 @@ def together(transfers: Sequence[Transfer]) -> list[Paid]:
     found: list[Paid] = []
     for transfer in transfers:
         last = found[-1] if found else None
-        if last is not None and _alike(last.transfer, transfer):
+        if last is not None and transfer.payer not in last.payers and _alike(last.transfer, transfer):
             found[-1] = Paid((*last.payers, transfer.payer), last.transfer)
         else:
             found.append(Paid((transfer.payer,), transfer))
