@@ -59,7 +59,7 @@ KNOWS = {
     "play": "cards rules facts ledger ba book captured captured_near entry hand month koikoi scoring "
     "seats session storage store table report yaku_names",
 }
-WORDS = {"amounts", "printable", "sentences"}
+WORDS = {"amounts", "player_names", "printable", "sentences"}
 """Rooms that know nothing but words: any room may use them, and they use none."""
 MAY_IMPORT_ALL = {
     "cli",

@@ -57,6 +57,7 @@ def new(
         hhscore new evening.toml --players Aki,Ben,Chie --schema
     """
     from hhscore import store
+    from hhscore.player_names import compose
     from hhscore.rules import GAMES
     from hhscore.rules.files import game_named
     from hhscore.session import load, write
@@ -65,7 +66,7 @@ def new(
     if game not in ("", *GAMES):
         raise typer.BadParameter(f"--game {game}: there are {' and '.join(GAMES)}")
     names = frame.stdin_lines() if players == "-" else players.split(",")
-    seats = [name.strip() for name in names if name.strip()]
+    seats = [compose(name.strip()) for name in names if name.strip()]
     if not seats:
         raise frame.Failure("who plays? Name the players by seat: --players Aki,Ben,Chie")
     if schema and file == "-":

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hhscore.player_names import compose
+
 from .at_the_table import changed, chosen, tell
 from .options import Json
 
@@ -31,16 +33,16 @@ def rename(
     path, rest, begin = chosen(words, words[:1] if len(words) == 2 else ())
     if len(rest) != 2:
         context.fail("whose name becomes which? As in: hhscore rename evening.toml Ben Benjiro")
-    old, new = rest
+    old, new = rest[0], compose(rest[1].strip())
 
     def change(text: str, folder: Path) -> tuple[str, str, str]:
         from hhscore.table import renamed
 
-        after, whole = renamed(text, old, new.strip(), str(path), folder)
-        return after, f"{whole} renamed {new.strip()}", whole
+        after, whole = renamed(text, old, new, str(path), folder)
+        return after, f"{whole} renamed {new}", whole
 
     whole = changed(path, change)
-    same = whole == new.strip()
-    answer = f"{whole} has that name already; nothing changed" if same else f"{whole} is now {new.strip()}"
-    tell(answer, {"old": whole, "new": new.strip(), "changed": not same}, path, begin, json=json)
+    same = whole == new
+    answer = f"{whole} has that name already; nothing changed" if same else f"{whole} is now {new}"
+    tell(answer, {"old": whole, "new": new, "changed": not same}, path, begin, json=json)
     return 0

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from hhscore.player_names import find_players
+
 from . import frame
 from .options import Json, Points, Rules
 from .settled import look_of, settled
@@ -103,11 +105,7 @@ def _month(word: str, months: int) -> int:
 
 def _player(word: str, players: Sequence[str]) -> str:
     """The player meant: the name, in any case, or its beginning where only one begins so."""
-    if word in players:
-        return word
-    found = [player for player in players if player.casefold() == word.casefold()] or [
-        player for player in players if player.casefold().startswith(word.casefold())
-    ]
+    found = find_players(word, players)
     if len(found) == 1:
         return found[0]
     raise frame.Failure(f"{word} is not at the table; the players are {', '.join(players)}")

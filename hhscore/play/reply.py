@@ -10,6 +10,7 @@ from typing import Any
 from hhscore.cards import CardError, complete_cards, parse_cards
 from hhscore.cards.deck import shown as echoed
 from hhscore.facts import Session
+from hhscore.player_names import take_long_name
 from hhscore.rules import HachihachiRules
 from hhscore.sentences import listed
 from hhscore.session.structure import nearest
@@ -93,13 +94,7 @@ def take_player(words: list[str], players: Sequence[str]) -> str:
     >>> take_player(words, ["Aki", "Mary Ann"]), words
     ('Mary Ann', ['akatan'])
     """
-    for count in range(len(words), 1, -1):
-        whole = " ".join(words[:count]).casefold()
-        named = [player for player in players if player.casefold() == whole]
-        if named:
-            del words[:count]
-            return named[0]
-    return player_named(words.pop(0), players)
+    return take_long_name(words, players) or player_named(words.pop(0), players)
 
 
 def take_one_who_plays(words: list[str], question: Question, session: Session) -> str:

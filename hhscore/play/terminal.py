@@ -25,6 +25,7 @@ from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.styles import Style
 
 from hhscore.cards import complete_cards
+from hhscore.player_names import fold
 from hhscore.report.columns import cut, left, wrapped
 from hhscore.table import words_of
 
@@ -78,7 +79,7 @@ class _Offered(Completer):
 
 def _beginning(word: str, known: Iterable[str]) -> Iterator[Completion]:
     for one in known:
-        if one.casefold().startswith(word.casefold()):
+        if fold(one).startswith(fold(word)):
             yield Completion(one, -len(word))
 
 

@@ -10,12 +10,14 @@ from typing import Any
 
 from hhscore.facts import Path, Problem, Refused, Session
 from hhscore.printable import clean
+from hhscore.player_names import compose
 
 from ..toml.parse import SyntaxProblem, read_toml
 from ..toml.scan import Layout, ScanError, scan
 
 FORMAT = 1
 """The number of the format that this program reads and writes."""
+_WITH_NAMES = ("players", "months", "resigned", "final")
 
 
 @dataclass(slots=True)
@@ -120,6 +122,8 @@ def load(text: str, name: str = "-") -> Loaded:
     from .facts_of import facts_of
     from .structure import MOST_PROBLEMS, counted_beyond, structure
 
+    if not text.isascii() or "\\" in text:
+        data = compose_names(data)
     players = data.get("players")
     names = (
         frozenset(name for name in players if isinstance(name, str))
@@ -135,6 +139,25 @@ def load(text: str, name: str = "-") -> Loaded:
         problems, uncounted = sorted((*problems, *others), key=_turn), uncounted + number
     listed = counted_beyond(problems, uncounted)
     return Loaded(text, name, data, session, listed, has_more=len(listed) > MOST_PROBLEMS)
+
+
+def compose_names(data: dict[str, Any]) -> dict[str, Any]:
+    r"""Return a document with the names of its players composed (NFC), so that each has one; keys are already.
+
+    >>> compose_names({"title": "Zoe\u0301", "resigned": "Zoe\u0301"}) == {"title": "Zoe\u0301", "resigned": "Zo\u00e9"}
+    True
+    """
+    return {key: _composed(part) if key in _WITH_NAMES else part for key, part in data.items()}
+
+
+def _composed(value: Any) -> Any:
+    if isinstance(value, str):
+        return compose(value)
+    if isinstance(value, list):
+        return [_composed(part) for part in value]
+    if isinstance(value, dict):
+        return {key: part if key.startswith("_") else _composed(part) for key, part in value.items()}
+    return value
 
 
 def _turn(problem: Problem) -> tuple[int, int]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from hhscore.facts import Path
+from hhscore.player_names import compose
 
 from ..toml.scan import BOM, Layout, Section, Span, Value, scan
 from .render import (
@@ -22,7 +23,7 @@ from .render import (
 
 
 def same(one: Any, other: Any) -> bool:
-    """Whether two values are the same in TOML: 1 is neither true nor 1.0.
+    """Return whether two values are the same in TOML: 1 is neither true nor 1.0, and é is é however it is composed.
 
     >>> same([1], [True]), same({"a": float("nan")}, {"a": float("nan")})
     (False, True)
@@ -33,6 +34,8 @@ def same(one: Any, other: Any) -> bool:
         return one.keys() == other.keys() and all(same(value, other[key]) for key, value in one.items())
     if isinstance(one, list):
         return len(one) == len(other) and all(map(same, one, other))
+    if isinstance(one, str):
+        return compose(one) == compose(other)
     return bool(one == other or (one != one and other != other))
 
 

@@ -18,6 +18,7 @@ from hhscore.facts import (
     Problem,
     Session,
 )
+from hhscore.player_names import name_problem
 from hhscore.printable import clean
 
 from .models import Counts, HachihachiSession, KoikoiMonthTable, KoikoiSession, MonthTable
@@ -101,18 +102,9 @@ class _Reader:
 
     def _name(self, name: str, index: int) -> None:
         where = ("players", index)
-        if not name.strip() or name != name.strip():
-            self.wrong(
-                "bad-value",
-                where,
-                f"{shown(name)}: a name is not empty and does not begin or end with a space",
-            )
-        elif not name.isprintable() or "," in name:
-            self.wrong(
-                "bad-value", where, f"{shown(name)}: a name has no comma and no signs that cannot be printed"
-            )
-        elif name[0] in "@-":
-            self.wrong("bad-value", where, f"{shown(name)}: a name does not begin with @ or -")
+        problem = name_problem(name)
+        if problem is not None:
+            self.wrong("bad-value", where, f"{shown(name)}: {problem}")
         elif name in self.players[:index]:
             self.wrong(
                 "bad-value", where, f"{shown(name)} sits at the table twice; give one of them another name"

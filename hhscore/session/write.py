@@ -11,10 +11,11 @@ from datetime import date
 from typing import Any
 
 from hhscore.facts import Path
+from hhscore.player_names import compose
 
 from ..toml.parse import SyntaxProblem, read_toml
 from ..toml.scan import BOM, ScanError, Span, scan
-from .document import FORMAT
+from .document import FORMAT, compose_names
 from .edit import comma_after, revise, same, sections_below, settled, splice
 from .render import render_key, render_month, render_session, render_value
 
@@ -154,7 +155,8 @@ def rename_player(text: str, old: str, new_name: str) -> str:
     >>> rename_player('players = ["Aki", "Ben"] # Ben\\n', "Ben", "Bo")
     'players = ["Aki", "Bo"] # Ben\\n'
     """
-    data = _read(text)
+    data = compose_names(_read(text))
+    new_name = compose(new_name)
     players = data.get("players")
     if not isinstance(players, list) or old not in players:
         raise WriteError(f"{old} is not at the table")
@@ -163,7 +165,7 @@ def rename_player(text: str, old: str, new_name: str) -> str:
     keys, values = _mentions(data, old, new_name)
     expected = _renamed(data, (), dict.fromkeys(keys, new_name), values)
 
-    def compose() -> str:
+    def edited() -> str:
         layout = scan(text)
         edits = [(span, render_key(new_name)) for key in keys for span in layout.names[key]]
         for path, value in values.items():
@@ -174,7 +176,7 @@ def rename_player(text: str, old: str, new_name: str) -> str:
             changed = splice(changed, span.start, span.end, words)
         return changed
 
-    return _composed(expected, compose)
+    return _composed(expected, edited)
 
 
 def _read(text: str) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from pathlib import Path as FilePath
 
 from hhscore.facts import Path, Problem, Refused
 from hhscore.ledger import MonthLedger
+from hhscore.player_names import compose
 from hhscore.scoring import Scored, score
 from hhscore.sentences import listed, possessive
 from hhscore.session import load, month_of
@@ -341,7 +342,7 @@ def renamed(
 
     before = opened(text, name, folder)
     whole = player_named(old, before.session.players)
-    if whole == new:
+    if whole == compose(new):
         return text, whole
     after_text = write.rename_player(text, whole, new)
     wrong = [problem for problem in load(after_text, name).problems if problem not in before.loaded.problems]

@@ -9,10 +9,11 @@ from hhscore.cards import is_counts, parse_cards, parse_counts
 from hhscore.cards.deck import KIND_NAMES
 from hhscore.cards.deck import shown as echoed
 from hhscore.facts import Session
+from hhscore.player_names import find_players, fold, take_long_name
 from hhscore.session.structure import nearest
 
 from .fact import FORMS, KOIKOI, Fact, Form, words_of
-from .names import FactError, UsageError, folded, player_named, player_of
+from .names import FactError, UsageError, player_named
 
 _VERBS = ("enter", "retire", "blank")
 _CALLS = ("end", "sage", "cancel")
@@ -47,7 +48,7 @@ def fact_word(word: str, game: str) -> str:
     ...
     hhscore.table.names.UsageError: feild is no fact; field perhaps
     """
-    plain = folded(word)
+    plain = fold(word)
     plain = OTHER_WORDS.get(plain, plain)
     known = words_of(game)
     if plain in known:
@@ -89,7 +90,7 @@ class _Reader:
         self.players = session.players
         self.words = [word for word in words if word.strip()]
         first = self.words[0] if self.words else ""
-        if " " in first.strip() and player_of(first, self.players) is None:
+        if " " in first.strip() and len(find_players(first, self.players)) != 1:
             # `choice "Ben retire"`: one word of the shell, several of ours. Names keep theirs.
             self.words = [*first.split(), *self.words[1:]]
 
@@ -147,18 +148,11 @@ class _Reader:
         """The player the next word or, for a name of several, the next words are."""
         if not self.words:
             raise self.usage()
-        for size in range(min(len(self.words), 6), 1, -1):
-            name = " ".join(self.words[:size])
-            if name in self.players or [folded(name)] == [
-                folded(one) for one in self.players if folded(one) == folded(name)
-            ]:
-                del self.words[:size]
-                return player_named(name, self.players)
-        return player_named(self.words.pop(0), self.players)
+        return take_long_name(self.words, self.players) or player_named(self.words.pop(0), self.players)
 
     def one_of(self, word: str, among: Sequence[str], what: str) -> str:
         """One of a few words, or the beginning of one."""
-        plain = folded(word)
+        plain = fold(word)
         fits = [plain] if plain in among else [known for known in among if plain and known.startswith(plain)]
         if len(fits) == 1:
             return fits[0]
@@ -184,7 +178,7 @@ class _Reader:
         return self.fact(value=_BAS_KANJI.get(word) or self.one_of(word, _BAS, "the ba"))
 
     def flag(self) -> Fact:
-        if self.words and folded(self.words[0]) in _YES:
+        if self.words and fold(self.words[0]) in _YES:
             self.words.pop(0)
         return self.fact(value=True)
 
@@ -212,7 +206,7 @@ class _Reader:
         names = self.rest()
         if not names:
             raise self.usage()
-        if [folded(name) for name in names] in [[word] for word in _NOTHING]:
+        if [fold(name) for name in names] in [[word] for word in _NOTHING]:
             return self.fact(player, [])
         from hhscore.hand import hand_yaku
 
@@ -223,7 +217,7 @@ class _Reader:
 
     def yaku_named(self, word: str, known: Mapping[str, str], what: str) -> str:
         """The yaku a word names: its id, or its kanji."""
-        plain = folded(word)
+        plain = fold(word)
         for yaku_id, kanji in known.items():
             if plain in (yaku_id, yaku_id.replace("-", "")) or word == kanji:
                 return yaku_id
@@ -236,7 +230,7 @@ class _Reader:
         words = self.rest()
         if not words:
             raise self.usage()
-        call = folded(words.pop())
+        call = fold(words.pop())
         if call not in _CALLS:
             near = nearest(call, list(_CALLS))
             hint = f" ({near} perhaps)" if near else ""
@@ -276,11 +270,11 @@ class _Reader:
     def captures(self) -> Fact:
         player = self.player()
         text = self.text().strip()
-        if folded(text) == "rest":
+        if fold(text) == "rest":
             return self.fact(player, "rest")
-        if folded(text) in _NOTHING:
+        if fold(text) in _NOTHING:
             return self.fact(player, "")
-        if folded(text).isdecimal():
+        if fold(text).isdecimal():
             return self.fact(player, self.card_points(text))
         if is_counts(text):
             counts = parse_counts(text)
@@ -299,7 +293,7 @@ class _Reader:
     def number(self) -> Fact:
         player = self.player()
         word = self.take()
-        if not folded(word).isdecimal():
+        if not fold(word).isdecimal():
             raise FactError(f"{echoed(word)}: a whole number is needed, as in {self.form.word} {player} 2")
         return self.fact(player, _whole(word))
 
@@ -333,10 +327,10 @@ class _Reader:
 
     def koikoi(self) -> Fact:
         player = None
-        if self.words and not folded(self.words[0]).removeprefix("-").isdecimal():
+        if self.words and not fold(self.words[0]).removeprefix("-").isdecimal():
             player = self.player()
         word = self.take()
-        if not folded(word).isdecimal():
+        if not fold(word).isdecimal():
             raise FactError(f"{echoed(word)}: how often was koi-koi called? A whole number, as in koikoi 1")
         return self.fact(player, _whole(word))
 
@@ -368,7 +362,7 @@ class _Reader:
 
 def _whole(word: str) -> int:
     """A whole number; what is far too large stays so, for the file's own check to refuse."""
-    return int(folded(word)[:18])
+    return int(fold(word)[:18])
 
 
 def _or(words: Sequence[str]) -> str:

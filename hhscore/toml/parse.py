@@ -6,7 +6,10 @@ import re
 import tomllib
 from typing import Any
 
-from .scan import BOM
+from hhscore.facts import Path
+from hhscore.player_names import compose
+
+from .scan import BOM, ScanError, scan
 
 MOST_CHARACTERS = 500_000
 """A session of twelve months has about 5,000."""
@@ -48,7 +51,9 @@ class SyntaxProblem(Exception):
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """The values of a TOML text, with or without a BOM; SyntaxProblem if it is not TOML.
+    """Return the values of a TOML text, with or without a BOM; SyntaxProblem if it is not TOML.
+
+    Keys are composed (NFC), since some are players' names; two that differ only so are one key set twice.
 
     >>> read_toml("title = Aki")
     Traceback (most recent call last):
@@ -65,7 +70,8 @@ def read_toml(text: str) -> dict[str, Any]:
         data = tomllib.loads(text)
         if _depth(data) > _MOST_LEVELS:
             raise RecursionError
-        return data
+        # Few files have other letters than ASCII; finding that out costs less than looking at each key.
+        return data if text.isascii() and "\\" not in text else _with_composed_keys(text, data, ())
     except tomllib.TOMLDecodeError as error:
         raise _plain(text, str(error)) from None
     except RecursionError:
@@ -74,6 +80,32 @@ def read_toml(text: str) -> dict[str, Any]:
         huge = _HUGE_NUMBER.search(text)
         line = _line(text, huge.start()) if huge else 1
         raise SyntaxProblem(f"line {line}: a number of thousands of digits", line) from None
+
+
+def _with_composed_keys(text: str, value: Any, path: Path) -> Any:
+    """Return a value with the keys in it composed; SyntaxProblem where that makes one of two."""
+    if isinstance(value, list):
+        return [_with_composed_keys(text, part, (*path, index)) for index, part in enumerate(value)]
+    if not isinstance(value, dict):
+        return value
+    found: dict[str, Any] = {}
+    for key, part in value.items():
+        name = compose(key)
+        if name in found:
+            line = _line_of_second(text, (*path, name))
+            raise SyntaxProblem(
+                f"line {line}: this key is set a second time, with its accents apart: {name}", line
+            )
+        found[name] = _with_composed_keys(text, part, (*path, name))
+    return found
+
+
+def _line_of_second(text: str, path: Path) -> int:
+    """Return the line on which a key stands for the last time."""
+    try:
+        return _line(text, scan(text).names[path][-1].start)
+    except (ScanError, LookupError):
+        return 1
 
 
 def _refuse_monsters(text: str) -> None:

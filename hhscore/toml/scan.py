@@ -12,6 +12,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 
 from hhscore.facts import Path
+from hhscore.player_names import compose
 
 BOM = "\ufeff"
 
@@ -329,12 +330,12 @@ def _match(pattern: re.Pattern[str], text: str, at: int) -> int:
 
 
 def _unquoted(key: str) -> str:
-    """The name that a key, bare or quoted, stands for."""
+    """Return the name that a key, bare or quoted, stands for, composed as `read_toml` gives it."""
     if key[0] not in "\"'":
         return key
     if "\\" not in key:
-        return key[1:-1]
+        return compose(key[1:-1])
     try:
-        return next(iter(tomllib.loads(f"{key} = 0")))
+        return compose(next(iter(tomllib.loads(f"{key} = 0"))))
     except tomllib.TOMLDecodeError:
         raise ScanError("no key") from None
