@@ -39,8 +39,14 @@ def import_(
     ] = None,
     unit: Annotated[
         str | None,
-        typer.Option("--unit", metavar="U", help="What bare numbers are: points or kan. Usually found out."),
+        typer.Option("--unit", metavar="U", help="What bare numbers are: points or kan. Usually detected."),
     ] = None,
+    running: Annotated[
+        bool, typer.Option("--running", help="The players' columns are running totals. Usually detected.")
+    ] = False,
+    nets: Annotated[
+        bool, typer.Option("--nets", help="The players' columns are what each month won or lost.")
+    ] = False,
     game: Annotated[str, typer.Option("--game", metavar="G", help="hachihachi or koikoi.")] = "hachihachi",
     title: Annotated[
         str | None, typer.Option("--title", metavar="T", help="What the year is called.")
@@ -49,8 +55,9 @@ def import_(
     """Make a session of a paper score sheet: months down, players across, what each won or lost.
 
     Amounts are points, or kan like 3k4 or -1貫5; ▲ is a minus. Columns for ba, dealer, winner, captured cards
-    ("Aki captures"), running totals and notes are known by their headers, in English or Japanese; so are delimiters,
-    Shift_JIS and a totals row. What cannot be read is named by row and column, and then nothing is written.
+    ("Aki captures"), running totals and notes are known by their headers, in English or Japanese. Delimiter, encoding,
+    a totals row, thousands and running totals are detected automatically; how the sheet was read is always said.
+    What cannot be read is named by row and column, and then nothing is written.
 
     With what was paid alone a month stays open: its payments are shown as paid, and the audit says what it can.
 
@@ -58,6 +65,7 @@ def import_(
 
         hhscore import winter.csv -o winter.toml
         hhscore import winter.csv -o winter.toml --rules houwow --players Chie,Aki,Ben
+        hhscore import winter.csv -o winter.toml --running
         hhscore ledger evening.toml --csv | hhscore import - -o - --unit points
     """
     from .. import store
@@ -66,6 +74,8 @@ def import_(
 
     if unit not in (None, "points", "kan"):
         raise typer.BadParameter(f"--unit is points or kan, not {unit!r}")
+    if running and nets:
+        raise typer.BadParameter("take one of --running and --nets")
     if game not in GAMES:
         raise typer.BadParameter(f"--game is {' or '.join(GAMES)}, not {game!r}")
     if output != "-":
@@ -77,11 +87,11 @@ def import_(
     data = sys.stdin.buffer.read() if file == "-" else bytes_of(file)
     called = "standard input" if file == "-" else name_of(file)
     try:
-        sheet = read_sheet(data, kan=_kan(played), players=seats, unit=unit)
+        sheet = read_sheet(data, _kan(played), seats, unit, running=running if running or nets else None)
         made = imported(sheet, played, name, game, title)
     except SheetError as error:
         raise frame.Failure("\n".join(f"{called}: {complaint}" for complaint in error.complaints)) from None
-    for note in made.notes:
+    for note in (*sheet.readings, *made.notes):
         frame.note(f"{called}: {note}")
     if output == "-":
         sys.stdout.write(made.text)

@@ -1,6 +1,6 @@
 """Paper score sheets kept as CSV, read into sessions: whatever delimiter, encoding and header words they use."""
 
-from .grid import SheetError
+from .encoding import SheetError
 from .sheet import read_sheet
 from .write import Imported, imported
 

@@ -10,13 +10,16 @@ from typing import Any
 from ..amounts import parse_amount
 from ..cards import CardError, is_counts, parse_cards, parse_counts
 from ..cards.deck import KIND_NAMES, shown
+from ..player_names import compose, find_players
 from ..report.csv import as_written
 from .grid import Cell
+from .marks import Marks
 from .words import folded, means_away, means_nothing
 
 MOST_POINTS = 1_000_000
 _FRACTION = re.compile(r"[-−+▲△(]*\d+[.]\d*[1-9]\d*[)]?")
 _BARE = re.compile(r"([-−–‐▲△+]?)\s*(\d+(?:[.]\d+)?)")
+_NO_MARKS = Marks()
 _REST = ("rest", "残り", "残", "のこり")
 
 
@@ -34,15 +37,17 @@ def is_fraction(text: str) -> bool:
     return _FRACTION.fullmatch(text) is not None
 
 
-def amount(cell: Cell, kan: int | None, *, in_kan: bool, decimal_comma: bool = False) -> int | None:
-    """The points that a cell of a player says; None for an empty one. ValueError, saying what could be there.
+def amount(cell: Cell, kan: int | None, *, in_kan: bool, marks: Marks = _NO_MARKS) -> int | None:
+    """Return the points that a cell of a player says, None for an empty one. ValueError with what could be there.
 
-    `kan`: points to a kan, None under rules without; `in_kan`: bare numbers are kan.
+    `kan`: points to a kan, None under rules without; `in_kan`: bare numbers are kan; `marks`: those of the sheet.
 
     >>> amount(Cell("-1貫5", 2, 5), 12, in_kan=False), amount(Cell("1.5", 2, 5), 12, in_kan=True)
     (-17, 18)
     >>> amount(Cell("—", 2, 5), 12, in_kan=False), amount(Cell("", 2, 5), 12, in_kan=False)
     (0, None)
+    >>> amount(Cell("1.000", 2, 5), 12, in_kan=False, marks=Marks("."))
+    1000
     """
     text = plain_of(cell)
     if not text:
@@ -51,8 +56,7 @@ def amount(cell: Cell, kan: int | None, *, in_kan: bool, decimal_comma: bool = F
         return 0
     if len(text) > 40:
         raise ValueError(f"{shown(text)} is no amount")
-    if decimal_comma:
-        text = re.sub(r"(?<=\d),(?=\d{1,2}(?!\d))", ".", text)
+    text = marks.plain(text)
     bare = _BARE.fullmatch(text.strip("()"))
     if in_kan and bare:
         text = f"({bare[0]}k)" if text.startswith("(") else f"{bare[0]}k"
@@ -95,17 +99,11 @@ def player_named(text: str, players: Sequence[str]) -> str | None:
     >>> player_named("chie", ["Aki", "Ben", "Chie"]), player_named("B", ["Aki", "Ben"]), player_named("-", ["Aki"])
     ('Chie', 'Ben', None)
     """
-    if text in players:
-        return text
-    if not text or means_nothing(text):
+    if compose(text) not in players and (not text or means_nothing(text)):
         return None
-    word = folded(text)
-    for fits in (
-        [player for player in players if folded(player) == word],
-        [player for player in players if word and folded(player).startswith(word)],
-    ):
-        if len(fits) == 1:
-            return fits[0]
+    found = find_players(text, players)
+    if len(found) == 1:
+        return found[0]
     raise ValueError(f"{shown(text)!r} is not at the table; the players are {', '.join(players)}")
 
 
@@ -115,7 +113,7 @@ def name_in(cell: Cell, players: Sequence[str]) -> str:
     >>> name_in(Cell("Ａｋｉ", 2, 1), ["Ａｋｉ"]), name_in(Cell("Ａｋｉ", 2, 1), ["Aki"])
     ('Ａｋｉ', 'Aki')
     """
-    exact = as_written(cell.text)
+    exact = compose(as_written(cell.text))
     return exact if exact in players else plain_of(cell)
 
 
@@ -133,14 +131,3 @@ def markers(text: str) -> int:
     if number is None:
         raise ValueError(f"{shown(text)!r} is no number of loan markers")
     return int(number[1])
-
-
-def name_problem(name: str) -> str | None:
-    """Why a name cannot stand in a session; None if it can."""
-    if not name or name != name.strip():
-        return "a name is not empty and does not begin or end with a space"
-    if not name.isprintable() or "," in name:
-        return "a name has no comma and no signs that cannot be printed"
-    if name[0] in "@-":
-        return "a name does not begin with @ or -"
-    return None

@@ -1,29 +1,21 @@
-"""The bytes of a CSV file as rows of cells that know where they stand: encoding and delimiter found out."""
+"""The text of a CSV file as rows of cells that know where they stand; the delimiter is detected."""
 
 from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-DELIMITERS = ",;\t"
+from .encoding import SheetError, decode
+
+DELIMITERS = {",": "commas", ";": "semicolons", "\t": "tabs", "|": "upright lines"}
+"""What may stand between cells, and how it is called."""
 MOST_BYTES = 4_000_000
 """More than any score sheet; what is larger is some other file."""
 _MOST_ROWS = 2000
 _MOST_COLUMNS = 200
-_LOOKED_AT = 60  # rows, to find out the delimiter
-_NO_SHIFT_JIS = frozenset("\ufffd\x80\xa0\uf8f0\uf8f1\uf8f2\uf8f3")
-"""What Python makes of bytes that Shift_JIS has no character for."""
-_BOMS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
-
-
-class SheetError(ValueError):
-    """What of a sheet could not be read: a line for each, with row and column where there is one."""
-
-    def __init__(self, *complaints: str) -> None:
-        super().__init__("\n".join(complaints))
-        self.complaints = complaints
+_LOOKED_AT = 60  # rows, to detect the delimiter
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +44,21 @@ class Grid:
     encoding: str
     delimiter: str
 
+    @property
+    def reading(self) -> str:
+        """How the file was read, in words.
+
+        >>> read_grid(b"month;Aki\\n1;2\\n").reading
+        'read as UTF-8; cells are divided by semicolons'
+        """
+        divided = DELIMITERS.get(self.delimiter, f'"{self.delimiter}"')
+        return f"read as {self.encoding}; cells are divided by {divided}"
+
 
 def read_grid(data: bytes) -> Grid:
-    r"""The cells of a CSV file; SheetError where it is no text, or none that was ever a sheet.
+    r"""Return the cells of a CSV file; SheetError where it is no text, or none that was ever a sheet.
 
-    UTF-8 and UTF-16 (with a BOM) are recognised, then Shift_JIS; cells are divided by commas, semicolons or tabs,
-    whichever gives the rows the most regular form.
+    Cells are divided by commas, semicolons, tabs or upright lines, whichever gives the rows the most regular form.
 
     >>> grid = read_grid("月;花子;健\n1;3k4;-3k4\n".encode("shift_jis"))
     >>> grid.encoding, grid.delimiter, [cell.text for cell in grid.rows[1]]
@@ -65,53 +66,35 @@ def read_grid(data: bytes) -> Grid:
     """
     if len(data) > MOST_BYTES:
         raise SheetError(f"{len(data) // 1_000_000} MB are no score sheet; a sheet has a row a month")
-    text, encoding = _decoded(data)
-    said = re.match(r"sep=(.)\r?\n", text)  # a spreadsheet's own first line
-    delimiter = said[1] if said else _delimiter(text)
-    found = _parsed(text[said.end() :] if said else text, delimiter)
-    first = 2 if said else 1
-    width = max(map(len, found), default=0)
-    if not any(cell.strip() for row in found for cell in row):
+    text, encoding = decode(data)
+    stated = re.match(r"sep=(.)\r?\n", text)  # a spreadsheet's own first line
+    delimiter = stated[1] if stated else _detect_delimiter(text)
+    first = 2 if stated else 1
+    found = list(_parse(text[stated.end() :] if stated else text, delimiter, first))
+    if delimiter == "|":
+        found = _without_frame(found)
+    width = max((len(cells) for _, cells in found), default=0)
+    if not any(cell.strip() for _, cells in found for cell in cells):
         raise SheetError("there is nothing in the sheet")
     if len(found) > _MOST_ROWS or width > _MOST_COLUMNS:
         raise SheetError(f"{len(found)} rows and {width} columns are no score sheet; it has a row a month")
     rows = tuple(
         tuple(
-            Cell(row[place].strip(" \t\u3000\u00a0") if place < len(row) else "", number, place + 1)
+            Cell(cells[place].strip(" \t\u3000\u00a0") if place < len(cells) else "", number, place + 1)
             for place in range(width)
         )
-        for number, row in enumerate(found, first)
+        for number, cells in found
     )
     return Grid(rows, encoding, delimiter)
 
 
 def turned(rows: Sequence[Sequence[Cell]]) -> tuple[tuple[Cell, ...], ...]:
-    """The sheet with its columns as rows; each cell still knows where it stood."""
+    """Return the sheet with its columns as rows; each cell still knows where it stood."""
     return tuple(zip(*rows, strict=True))
 
 
-def _decoded(data: bytes) -> tuple[str, str]:
-    for bom, encoding in _BOMS:
-        if data.startswith(bom):
-            try:
-                return data.decode(encoding), encoding.upper().removesuffix("-SIG")
-            except UnicodeDecodeError:
-                raise SheetError(
-                    f"the file begins like {encoding.removesuffix('-sig')} and does not go on so"
-                ) from None
-    try:
-        return data.decode("utf-8"), "UTF-8"
-    except UnicodeDecodeError as error:
-        place = error.start
-    text = data.decode("cp932", errors="replace")
-    if _NO_SHIFT_JIS.isdisjoint(text):
-        return text, "Shift_JIS"
-    line = data.count(b"\n", 0, place) + 1
-    raise SheetError(f"row {line}: neither UTF-8 nor Shift_JIS text; save the sheet as CSV in UTF-8")
-
-
-def _delimiter(text: str) -> str:
-    """Which delimiter gives most rows the same number of cells; of equals the one with more cells."""
+def _detect_delimiter(text: str) -> str:
+    """Return the delimiter that gives most rows the same number of cells; of equals the one with more cells."""
     lines = text.splitlines(keepends=True)[:_LOOKED_AT]
 
     def form(delimiter: str) -> tuple[int, int]:
@@ -128,12 +111,45 @@ def _delimiter(text: str) -> str:
     return max(DELIMITERS, key=form)
 
 
-def _parsed(text: str, delimiter: str) -> list[list[str]]:
-    try:
-        return list(csv.reader(_lines(text), delimiter=delimiter))
-    except csv.Error as error:
-        raise SheetError(f"no CSV that can be read: {error}") from None
+def _parse(text: str, delimiter: str, first: int) -> Iterator[tuple[int, list[str]]]:
+    """Yield each row's number and cells. SheetError for a quote that is not closed where its cell ends.
+
+    Python's own reader takes all that follows such a quote, up to the next one, for one cell and says nothing.
+    """
+    mark = re.escape(delimiter)
+    cell = re.compile(
+        rf'(?:"(?P<quoted>(?:[^"]++|"")*+)(?P<closed>"?)(?P<after>[^{mark}\r\n]*)|(?P<bare>[^{mark}\r\n]*))'
+        rf"(?P<end>{mark}|\r\n|\n|\r|\Z)"
+    )
+    at, number = 0, first
+    cells: list[str] = []
+    while at < len(text) or cells:
+        found = cell.match(text, at)
+        assert found is not None  # a cell may be empty, and goes on to the next delimiter
+        quoted, after = found["quoted"], found["after"] or ""
+        if quoted is not None:
+            broken = "\n" in quoted or "\r" in quoted
+            if not found["closed"] or (broken and after.strip()):
+                where = f"row {number}, column {len(cells) + 1}"
+                raise SheetError(
+                    f'{where}: the cell begins with a quote (") that is not closed; add one at its end'
+                )
+            cells.append(quoted.replace('""', '"') + after)
+        else:
+            cells.append(found["bare"])
+        at = found.end()
+        if found["end"] != delimiter:
+            yield number, cells
+            cells, number = [], number + 1
 
 
-def _lines(text: str) -> Iterable[str]:
-    return re.split(r"(?<=\n)|(?<=\r)(?!\n)", text)
+def _without_frame(rows: list[tuple[int, list[str]]]) -> list[tuple[int, list[str]]]:
+    """Return a table drawn with upright lines without those at its sides, and without its ruled lines."""
+    filled = [cells for _, cells in rows if any(cell.strip() for cell in cells)]
+    if all(len(cells) > 2 and not cells[0].strip() and not cells[-1].strip() for cells in filled):
+        rows = [(number, cells[1:-1]) for number, cells in rows]
+    return [
+        (number, cells)
+        for number, cells in rows
+        if "--" not in "".join(cells) or not all(re.fullmatch(r"\s*:?-+[-+]*:?\s*", cell) for cell in cells)
+    ]

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..amounts import parse_amount
 from ..cards.deck import shown
+from ..player_names import compose, name_problem
 from ..report.csv import COLUMNS, as_written
-from .cells import name_problem, plain_of
-from .grid import Cell, SheetError, turned
+from .cells import plain_of
+from .encoding import SheetError
+from .grid import Cell, turned
 from .words import (
     Role,
+    ba_named,
     folded,
     means_away,
     means_nothing,
@@ -43,7 +47,8 @@ class Column:
 class Layout:
     """The columns of a sheet, the rows under the header, and what stood above it.
 
-    `unread` are columns of words that are nobody's amounts: their number and header.
+    `unread` are columns of words that are nobody's amounts: their number and header. `unit` is the one that stands
+    over the months.
     """
 
     columns: tuple[Column, ...]
@@ -51,15 +56,19 @@ class Layout:
     players: tuple[str, ...]
     above: tuple[Cell, ...] = ()
     unread: tuple[Cell, ...] = ()
+    unit: str | None = None
 
 
-def looks_like_amount(text: str) -> bool:
-    """Whether a text can be read as an amount."""
+def rough_amount(text: str) -> int | None:
+    """Return an amount as it compares with others of its sheet, whatever dots and commas mean there; None for none.
+
+    >>> rough_amount("-1.500"), rough_amount("Aki")
+    (-1500, None)
+    """
     try:
-        parse_amount(text[:40], _SOME_KAN)
+        return parse_amount(re.sub(r"(?<=\d)[.,'’ ](?=\d)", "", text[:40]), _SOME_KAN)
     except ValueError:
-        return False
-    return True
+        return None
 
 
 def read_layout(rows: Sequence[Row], players: Sequence[str] | None = None) -> Layout:
@@ -78,7 +87,7 @@ def read_layout(rows: Sequence[Row], players: Sequence[str] | None = None) -> La
             continue
         if _is_own(row) or role_alone(row[0].text) is Role.MONTH:
             return _layout(written, at, written[:at], players)
-        amounts = [looks_like_amount(text) or means_nothing(text) for text in filled]
+        amounts = [rough_amount(text) is not None or means_nothing(text) for text in filled]
         if all(amounts[1:]) and (amounts[0] or month_number(filled[0]) is not None):
             return _without_header(written[at:], players)
         if any(amounts):
@@ -121,7 +130,7 @@ def _layout(rows: Sequence[Row], at: int, above: Sequence[Row], players: Sequenc
     else:
         if below and _is_second_header(below[0]):
             heads = _together(heads, below.pop(0))
-        columns, unread = _columns(heads, below, tuple(players or ()))
+        columns, unread = _Columns(heads, below, tuple(players or ())).read()
     named = tuple(dict.fromkeys(column.player for column in columns if column.player is not None))
     _check_names(columns, heads)
     if len(named) < 2:
@@ -130,7 +139,8 @@ def _layout(rows: Sequence[Row], at: int, above: Sequence[Row], players: Sequenc
             f"row {heads[0].row}: at least two columns are players'; {found} could be found there"
         )
     titles = [cell for row in above for cell in row if cell.text]
-    return Layout(tuple(columns), tuple(below), named, tuple(titles), tuple(unread))
+    corner = next((column.unit for column in columns if column.role is Role.MONTH), None)
+    return Layout(tuple(columns), tuple(below), named, tuple(titles), tuple(unread), corner)
 
 
 def _is_own(heads: Sequence[Cell]) -> bool:
@@ -141,7 +151,9 @@ def _is_own(heads: Sequence[Cell]) -> bool:
 def _own(heads: Sequence[Cell]) -> list[Column]:
     """The columns as `ledger --csv` writes them: whatever a player is called, the column is the player's."""
     own = [Column(place, Role(name)) for place, name in enumerate(COLUMNS)]
-    names = [(place, as_written(cell.text)) for place, cell in enumerate(heads) if place >= len(COLUMNS)]
+    names = [
+        (place, compose(as_written(cell.text))) for place, cell in enumerate(heads) if place >= len(COLUMNS)
+    ]
     return own + [Column(place, Role.NET, name) for place, name in names if name]
 
 
@@ -164,59 +176,145 @@ def _together(names: Sequence[Cell], words: Sequence[Cell]) -> list[Cell]:
     return found
 
 
-def _columns(
-    heads: Sequence[Cell], rows: Sequence[Row], players: Sequence[str]
-) -> tuple[list[Column], list[Cell]]:
-    texts = [as_written(cell.text) for cell in heads]
-    filled = [[plain_of(row[place]) for row in rows if row[place].text] for place in range(len(heads))]
-    both = {place: found for place, text in enumerate(texts) if (found := role_with_player(text))}
-    bare = {folded(without_unit(text)) for place, text in enumerate(texts) if text and place not in both}
-    bare |= {folded(name) for name in players}
-    usual = Counter(role for _, role in both.values())
-    columns: list[Column] = []
-    unread: list[Cell] = []
-    taken: set[Role] = set()
-    last: str | None = None
-    totals = [place for place, text in enumerate(texts) if role_alone(text) is Role.TOTAL]
-    for place, text in enumerate(texts):
-        unit, role = unit_in(text), role_alone(text)
-        if not text and not filled[place]:
-            continue
-        if role is None and not text:
-            role = Role.MONTH if place == 0 else Role.TOTAL
-        if role is Role.MONTH and Role.MONTH in taken and not _all_months(filled[place]):
-            role = None  # somebody called 花
-        if role is Role.TOTAL:
-            follows = last is not None and columns[-1].role is not Role.TOTAL and len(totals) != 1
-            columns.append(Column(place, Role.TOTAL, last, unit) if follows else Column(place, Role.CHECK))
-            continue
-        if role is not None and role not in taken:
-            columns.append(Column(place, role, unit=unit))
-            taken.add(role)
-            continue
-        if role is not None and text not in players:
-            unread.append(heads[place])
-            continue
-        name, of_player = without_unit(text), Role.NET
-        if place in both:
-            whose, what = both[place]
-            if folded(whose) in bare or usual[what] > 1:
-                beside = (
-                    what is Role.NET and folded(whose) in bare
-                )  # points beside what was won are captured ones
-                name, of_player = whose, Role.CAPTURES if beside else what
-        if place == 0 and Role.MONTH not in taken and _all_months(filled[place]) and name not in players:
-            columns.append(Column(place, Role.MONTH))
-            taken.add(Role.MONTH)
-            continue
-        if of_player is Role.NET and name not in players and not _amounts(filled[place]):
-            unread.append(heads[place])
-            continue
-        last = next(
-            (known.player for known in columns if known.player and folded(known.player) == folded(name)), name
+class _Columns:
+    """Goes through the headers from left to right and says of each what its column holds."""
+
+    def __init__(self, heads: Sequence[Cell], rows: Sequence[Row], players: Sequence[str]) -> None:
+        self.heads, self.rows, self.players = heads, rows, players
+        self.texts = [compose(as_written(cell.text)) for cell in heads]
+        self.filled = [[plain_of(row[at]) for row in rows if row[at].text] for at in range(len(heads))]
+        self.both = {at: found for at, text in enumerate(self.texts) if (found := role_with_player(text))}
+        names = (without_unit(text) for at, text in enumerate(self.texts) if text and at not in self.both)
+        self.bare = {folded(name) for name in (*names, *players)}
+        self.usual = Counter(role for _, role in self.both.values())
+        self.totals = sum(role_alone(text) is Role.TOTAL for text in self.texts)
+        self.called = self._called_like_a_word()
+        self.columns: list[Column] = []
+        self.unread: list[Cell] = []
+        self.taken: set[Role] = set()
+
+    def read(self) -> tuple[list[Column], list[Cell]]:
+        """Return the columns, and the headers of those that are nobody's amounts."""
+        for place, text in enumerate(self.texts):
+            if not text and not self.filled[place]:
+                continue
+            role = self._role(place)
+            if role is Role.TOTAL:
+                self._take_total(place)
+            elif role is None:
+                self._take_player(place)
+            elif role in self.taken:
+                self.unread.append(self.heads[place])
+            else:
+                self.columns.append(Column(place, role, unit=_stated_unit(text)))
+                self.taken.add(role)
+        return self.columns, self.unread
+
+    def _role(self, place: int) -> Role | None:
+        """Return what a column is by its header alone; None where the header is a player's."""
+        text, filled = self.texts[place], self.filled[place]
+        if not text:
+            return Role.MONTH if place == 0 else Role.TOTAL
+        role = role_alone(text)
+        if role is None or place in self.called:
+            return None
+        if role is Role.MONTH and Role.MONTH in self.taken and not _all_months(filled):
+            return None
+        if role is Role.MONTH and self._has_amounts(place) and not any(map(month_number, filled)):
+            return None
+        if role in self.taken and text in self.players:
+            return None
+        return role
+
+    def _called_like_a_word(self) -> set[int]:
+        """Return the columns of players who are called like a word of score sheets: 花, Win, Mo.
+
+        Such a header is a name where --players has it, or where the months add up to nothing only with its column.
+        """
+        found = {
+            place
+            for place, text in enumerate(self.texts)
+            if text in self.players and not (self.texts.count(text) > 1 and _all_months(self.filled[place]))
+        }
+        words = [
+            place for place in range(len(self.texts)) if place not in found and self._may_be_a_name(place)
+        ]
+        others = [
+            place
+            for place, text in enumerate(self.texts)
+            if (place in found or (text and role_alone(text) is None and place not in self.both))
+            and self._has_amounts(place)
+            and not (place == 0 and _all_months(self.filled[0]))
+        ]
+        sums = [self._sum(row, others) for row in self.rows]
+        if not others or not any(sums):
+            return found
+        return found | {place for place in words if not any(self._sums_with(place, sums))}
+
+    def _may_be_a_name(self, place: int) -> bool:
+        """Return whether a column headed by a word of score sheets holds what could be somebody's amounts."""
+        role, filled = role_alone(self.texts[place]), self.filled[place]
+        if role is Role.MONTH:
+            before = [one for one in range(place) if role_alone(self.texts[one]) is Role.MONTH]
+            return self._has_amounts(place) and bool(before or not _all_months(filled))
+        if role is Role.BA and all(map(ba_named, filled)):
+            return False
+        return role not in (None, Role.TOTAL, Role.CHECK) and self._has_amounts(place)
+
+    def _sums_with(self, place: int, sums: Sequence[int]) -> list[int]:
+        return [before + self._sum(row, [place]) for row, before in zip(self.rows, sums, strict=True)]
+
+    def _sum(self, row: Row, places: Sequence[int]) -> int:
+        return sum(rough_amount(plain_of(row[place])) or 0 for place in places)
+
+    def _has_amounts(self, place: int) -> bool:
+        """Return whether a column has amounts, and nothing else but dashes and absences."""
+        filled = self.filled[place]
+        amounts = [rough_amount(text) is not None for text in filled]
+        rest = [text for text, is_amount in zip(filled, amounts, strict=True) if not is_amount]
+        return any(amounts) and all(means_nothing(text) or means_away(text) for text in rest)
+
+    def _take_total(self, place: int) -> None:
+        """Take a column headed total, or by nothing: the running total of the player before it, or the row's."""
+        before = self.columns[-1] if self.columns else None
+        last = next((column.player for column in reversed(self.columns) if column.player is not None), None)
+        follows = (
+            last is not None and before is not None and before.role is not Role.TOTAL and self.totals != 1
         )
-        columns.append(Column(place, of_player, last, unit))
-    return columns, unread
+        if follows:
+            self.columns.append(Column(place, Role.TOTAL, last, _stated_unit(self.texts[place])))
+        else:
+            self.columns.append(Column(place, Role.CHECK))
+
+    def _take_player(self, place: int) -> None:
+        text, filled = self.texts[place], self.filled[place]
+        name, role = self._name_and_role(place)
+        months = place == 0 and Role.MONTH not in self.taken and _all_months(filled)
+        if months and place not in self.called:
+            self.columns.append(Column(place, Role.MONTH, unit=unit_in(text)))
+            self.taken.add(Role.MONTH)
+        elif role is Role.NET and name not in self.players and not _amounts(filled):
+            self.unread.append(self.heads[place])
+        else:
+            known = [column.player for column in self.columns if column.player is not None]
+            player = next((one for one in known if folded(one) == folded(name)), name)
+            self.columns.append(Column(place, role, player, _stated_unit(text)))
+
+    def _name_and_role(self, place: int) -> tuple[str, Role]:
+        """Return whose a column is, and what of theirs it holds."""
+        text = self.texts[place]
+        if place in self.both and text not in self.players:
+            whose, what = self.both[place]
+            if folded(whose) in self.bare or self.usual[what] > 1:
+                # points beside what was won are captured ones
+                beside = what is Role.NET and folded(whose) in self.bare
+                return whose, Role.CAPTURES if beside else what
+        return without_unit(text), Role.NET
+
+
+def _stated_unit(text: str) -> str | None:
+    """Return the unit that a header has in brackets; a player may be called Kan, or 貫."""
+    return unit_in(text) if without_unit(text) != text else None
 
 
 def _all_months(texts: Sequence[str]) -> bool:

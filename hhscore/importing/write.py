@@ -13,8 +13,9 @@ from ..seats import turn_order
 from ..sentences import listed
 from ..session import load, write
 from ..session.render import render_month, render_tables
-from .grid import SheetError
-from .sheet import Sheet, SheetMonth
+from .encoding import SheetError
+from .rows import SheetMonth
+from .sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
