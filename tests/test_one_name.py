@@ -40,7 +40,7 @@ def folder(tmp_path: Path, monkeypatch) -> Path:
     return tmp_path
 
 
-def answer(capsys, *words: str) -> dict:
+def answer(capsys, *words: str):
     assert main([*words, "--json"]) == 0, capsys.readouterr().err
     return json.loads(capsys.readouterr().out)
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from hashlib import sha256
 
 from hhscore.reading import MOST_BYTES, begins_session, bytes_of, is_file
 
@@ -16,6 +18,8 @@ _AROUND_BEFORE, _AROUND_AFTER = 1, 2
 _LONGEST_LINE = 160
 _AT_ONCE = 8
 _MOST_JOBS = 64
+_MOST_COPIES = 10
+"""How many files with the contents of others are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,7 @@ class Report:
     lines: dict[int, str]
     months: int = 0
     readable: bool = True
+    digest: bytes = b""
 
     def number(self, severity: str) -> int:
         """How many findings of this severity."""
@@ -79,8 +84,71 @@ def _count(number: int, what: str) -> str:
     return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
+class Copies:
+    """Files with the same contents under several names; who counts them all should say so.
+
+    >>> copies = Copies()
+    >>> for name, digest in (("a.toml", b"1"), ("b.toml", b"2"), ("copy.toml", b"1")):
+    ...     copies.add(name, digest)
+    >>> list(copies.sentences())
+    ['copy.toml has the same contents as a.toml; both are counted']
+    """
+
+    def __init__(self) -> None:
+        self._first: dict[bytes, str] = {}
+        self._found: list[tuple[str, str]] = []
+
+    def add(self, name: str, digest: bytes) -> None:
+        """Take one file, by what `digest_of` gives for its contents; an empty digest says nothing."""
+        first = self._first.setdefault(digest, name)
+        if digest and first != name:
+            self._found.append((name, first))
+
+    def sentences(self) -> Iterator[str]:
+        """Yield a sentence for each file that is there under another name, and one for those too many to name."""
+        for name, first in self._found[:_MOST_COPIES]:
+            yield f"{clean(name)} has the same contents as {clean(first)}; both are counted"
+        if len(self._found) > _MOST_COPIES:
+            more = _count(len(self._found) - _MOST_COPIES, "more file")
+            yield f"{more} with the same contents as others: all are counted"
+
+
+def digest_of(data: bytes) -> bytes:
+    """Return what is the same for the same contents, and for no others."""
+    return sha256(data).digest()
+
+
+def once_each(paths: Iterable[str]) -> Iterator[str]:
+    """Yield each file once, by its first name: `..`, overlapping folders and links lead to the same one again."""
+    seen: set[object] = set()
+    for path in paths:
+        identity = _identity(path)
+        if identity not in seen:
+            seen.add(identity)
+            yield path
+
+
+def _identity(path: str) -> object:
+    """Return what is the same for all names of a file; a pipe is another each time it is named."""
+    if path == "-":
+        return path
+    try:
+        found = os.stat(path)
+        if not stat.S_ISREG(found.st_mode):
+            return object()
+        if found.st_ino:  # some file systems number no files
+            return found.st_dev, found.st_ino
+    except (OSError, ValueError):  # what cannot be read is named once, too
+        return path
+    return os.path.normcase(os.path.realpath(path))
+
+
 def session_files(paths: Iterable[str]) -> Iterator[str]:
-    """The files meant by these paths: files as they are, folders for every session in and below them, by name."""
+    """Yield the files meant by these paths, each once: files as they are, and of folders every session in and below."""
+    yield from once_each(_named(paths))
+
+
+def _named(paths: Iterable[str]) -> Iterator[str]:
     for path in paths:
         if path != "-" and os.path.isdir(path):
             yield from _in_folder(path)
@@ -142,7 +210,7 @@ def audit_bytes(
     text = data.decode("utf-8", "surrogateescape")
     case = case_of(text, rules, path)
     findings = [finding for finding in findings_of(case) if codes is None or finding.code in codes]
-    return Report(path, tuple(findings), _excerpt(text, findings), len(case.facts))
+    return Report(path, tuple(findings), _excerpt(text, findings), len(case.facts), digest=digest_of(data))
 
 
 def _read(path: str) -> bytes:

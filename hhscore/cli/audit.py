@@ -47,7 +47,8 @@ def audit(
 ) -> int:
     """Check sheets: what cannot be, what was paid wrong, and what likely happened.
 
-    Folders are searched for sessions, and so are the folders in them. Each finding has a code that stays;
+    Folders are searched for sessions, and so are the folders in them; a file that is reached twice is checked once.
+    Each finding has a code that stays;
     `--explain CODE` says more about it. The exit status is 1 if there is an error.
 
     Examples:
@@ -102,23 +103,26 @@ def _paint(text: str, colour: str) -> str:
 
 def _audit(paths: list[str], shown: Any, codes: set[str], strict: bool, jobs: int, rules: str | None) -> int:
     from hhscore.audit import clean
-    from hhscore.audit.files import Tally, reports, session_files
+    from hhscore.audit.files import Copies, Tally, reports, session_files
     from hhscore.report.findings import Text
 
     if rules is not None:
         _check_rules(rules)
-    tally = Tally()
+    tally, copies = Tally(), Copies()
     out = sys.stdout.write
     out(shown.begin())
     files: Iterable[str] = session_files(paths)
     with _Progress(files) as (files, step):
         for report in reports(files, codes, rules, jobs):
             tally.add(report)
+            copies.add(report.path, report.digest)
             step(report)
             if not report.readable and isinstance(shown, Text):
                 frame.note(f"{clean(report.path)}: {report.findings[0].message}")
             else:
                 out(shown.file(report))
+    for sentence in copies.sentences():
+        frame.note(sentence)
     if not tally.sessions and not tally.errors:
         frame.note(f"there is no session in {' or '.join(map(clean, paths))}")
     out(shown.end(tally))

@@ -68,17 +68,23 @@ def ledger(
 
 
 def _each_file(names: list[str], rules: str | None) -> int:
-    """A line for each file; one that cannot be settled has its error there, and the rest goes on."""
+    """Print a line for each file, once; one that cannot be settled has its error there, and the rest goes on."""
+    from hhscore.audit.files import Copies, digest_of, once_each
+
     from . import explain
 
-    status = 0
-    for name in names:
+    status, copies = 0, Copies()
+    for name in once_each(names):
         try:
-            answer = {"file": name_of(name), **answer_of(settled(name, rules))}
+            scored = settled(name, rules)
+            answer = {"file": name_of(name), **answer_of(scored)}
+            copies.add(name, digest_of(scored.loaded.text.encode("utf-8", "surrogateescape")))
         except Exception as error:
             if not (isinstance(error, OSError) or type(error).__module__.startswith("hhscore.")):
                 raise
             text, status = explain(error)
             answer = {"file": name_of(name), "error": text.removeprefix("hhscore: ")}
         frame.print_json_line(answer)
+    for sentence in copies.sentences():
+        frame.note(sentence)
     return status

@@ -29,8 +29,9 @@ def stats(
 ) -> int:
     """Who wins with what: places, averages, best and worst months, yaku made, and what retiring cost.
 
-    Folders are searched for sessions, and so are the folders in them. A file that cannot be read or settled is named
-    and left out, and the exit status is 1. Months still open do not count, unless what was paid is recorded.
+    Folders are searched for sessions, and so are the folders in them. A file that is reached twice counts once;
+    a copy under another name counts, and is named. A file that cannot be read or settled is named and left out,
+    and the exit status is 1. Months still open do not count, unless what was paid is recorded.
 
     home/year is what a player went home with, han-don pot and ginmi included; net/month what the months came to.
 
@@ -60,22 +61,26 @@ def stats(
 
 def _count(paths: list[str], rules: str | None) -> tuple[Stats, int]:
     """The statistics of all sessions that can be settled, and 1 if one could not."""
-    from hhscore.audit.files import session_files
+    from hhscore.audit.files import Copies, digest_of, session_files
     from hhscore.stats import Stats
 
     from . import explain
     from .settled import settled
 
-    counted, status, files = Stats(), 0, 0
+    counted, copies, status, files = Stats(), Copies(), 0, 0
     for name in session_files(paths):
         files += 1
         try:
-            counted.add(settled(name, rules), name)
+            scored = settled(name, rules)
+            counted.add(scored, name)
+            copies.add(name, digest_of(scored.loaded.text.encode("utf-8", "surrogateescape")))
         except Exception as error:
             if not (isinstance(error, OSError) or type(error).__module__.startswith("hhscore.")):
                 raise
             text, status = explain(error)
             frame.note(text.removeprefix("hhscore: "))
+    for sentence in copies.sentences():
+        frame.note(sentence)
     if not files:
         frame.note(f"there is no session in {' or '.join(map(name_of, paths))}")
         status = 1
