@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
 from hhscore.printable import name_of
-from hhscore.reading import is_file
+from hhscore.reading import begins_session, is_file
 
 from . import frame
 from .options import Points, Rules
 from .settled import settled
+
+_BEGINNING = 100_000
+"""How many bytes of a file say what it is."""
 
 
 def report(
@@ -31,10 +34,14 @@ def report(
     ] = None,
     rules: Rules = None,
     points: Points = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace a file that is no page of hhscore's too.")
+    ] = False,
 ) -> None:
     """The game as one page: score sheet, chart, settlement, and every month with its cards and payments.
 
-    The page is complete in itself: it needs no network, prints on A4 and reads on a phone.
+    The page is complete in itself: it needs no network, prints on A4 and reads on a phone. A page of hhscore's that
+    is there already is replaced; any other file is kept, unless --force is given.
 
     Examples:
 
@@ -46,7 +53,7 @@ def report(
     if output is None:
         output = "-" if name == "-" else str(_page_beside(Path(name)))
     if output != "-":
-        _check_target(Path(output), Path(name))
+        _check_target(Path(output), Path(name), force=force)
 
     from ..as_paid import as_paid
     from ..report.html import page
@@ -71,19 +78,35 @@ def _told(months: int) -> str:
     return "1 month" if months == 1 else f"{months} months"
 
 
-def _check_target(target: Path, session: Path) -> None:
-    """A page must never take the place of a session, and needs a folder to lie in."""
+def _check_target(target: Path, session: Path, *, force: bool) -> None:
+    """Refuse to write the page over a session or, without `force`, over anything but a page of hhscore's."""
     name = name_of(target)
     if target.is_dir():
         raise frame.Failure(f"{name} is a folder; name the page too, like {name_of(target / 'evening.html')}")
     if not target.parent.is_dir():
         raise frame.Failure(f"{name}: there is no folder {name_of(target.parent)}")
-    if target.suffix.lower() == ".toml" or (
+    if target.resolve().suffix.lower() == ".toml" or (
         target.exists() and session.exists() and target.samefile(session)
     ):
+        _refuse_session(target)
+    if not is_file(target):
+        return
+    with target.open("rb") as file:
+        there = file.read(_BEGINNING)
+    if begins_session(there):
+        _refuse_session(target)
+    from ..report.html import is_own_page
+
+    if there and not force and not is_own_page(there):
         raise frame.Failure(
-            f"{name} would be overwritten by the page; name one like {name_of(target.with_suffix('.html'))}"
+            f"{name} is there and is no page of hhscore's; name another with -o, or replace it with --force"
         )
+
+
+def _refuse_session(target: Path) -> NoReturn:
+    raise frame.Failure(
+        f"{name_of(target)} would be overwritten by the page; name one like {name_of(target.with_suffix('.html'))}"
+    )
 
 
 def _write(target: Path, html: str) -> None:
@@ -96,5 +119,5 @@ def _write(target: Path, html: str) -> None:
             stream.write(html)
         return
     with reported(target, "cannot be written"):
-        real = target.resolve()
+        real = target.resolve()  # where a link leads, the page is replaced and the link stays
         write_whole(real, html.encode(), real.stat() if real.exists() else None, shown=target)

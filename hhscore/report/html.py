@@ -19,6 +19,25 @@ from .running import running
 from .svg import symbols
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+_FIRST_LINES = (
+    '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+    f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
+)
+_GENERATOR = '<meta name="generator" content="hhscore">'
+_HEAD_BYTES = 2000
+"""How far into a page what says whose it is stands at most."""
+
+
+def is_own_page(data: bytes) -> bool:
+    """Return whether a file is a page that `page` made, now or before pages named their generator.
+
+    >>> ledger = {"players": [], "rules": "qdan", "kan": None, "months": [], "transfers": [], "standings": [],
+    ...           "handon": None, "final": None}
+    >>> is_own_page(page(Session(()), ledger).encode()), is_own_page(b"<!DOCTYPE html><title>Ours</title>")
+    (True, False)
+    """
+    head = data[:_HEAD_BYTES].decode("utf-8", "replace")
+    return head.startswith("<!DOCTYPE html>") and (head.startswith(_FIRST_LINES) or _GENERATOR in head)
 
 
 def page(session: Session, ledger: Mapping[str, Any], *, points: bool = False) -> str:
@@ -60,9 +79,7 @@ def page(session: Session, ledger: Mapping[str, Any], *, points: bool = False) -
     body = "\n".join(sections)
     style = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
     return (
-        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f'{_FIRST_LINES}{_GENERATOR}\n<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n<link rel="icon" href="data:,">\n'
         f"<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
         f'<a class="skip" href="#sheet">Skip to the score sheet</a>\n{symbols(_seen(facts))}\n'
