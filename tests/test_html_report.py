@@ -156,6 +156,52 @@ def test_a_page_is_sound(text: str):
     assert [each for each in pointed if each not in ids] == []
 
 
+@pytest.mark.parametrize("text", PAGES, ids=["hachihachi", "koikoi", "nothing yet"])
+def test_no_two_landmarks_have_one_name(text: str):
+    html = page_of(text)
+    titles = dict(re.findall(r'<h2 id="([^"]*)">([^<]*)</h2>', html))
+    sections = [titles[one] for one in re.findall(r'<section [^>]*aria-labelledby="([^"]*)"', html)]
+    regions = re.findall(
+        r'<(?:div|nav) (?:class="scroll" role="region" tabindex="0" )?aria-label="([^"]*)"', html
+    )
+    assert sections
+    assert regions
+    assert [name for name, count in Counter([*sections, *regions]).items() if count > 1] == []
+
+
+def print_rules(html: str) -> dict[str, str]:
+    """What the page's style says for paper, by selector."""
+    style = re.sub(
+        r"/\*.*?\*/", "", html.partition("@media print {")[2].partition("</style>")[0], flags=re.DOTALL
+    )
+    found: dict[str, str] = {}
+    for selectors, rule in re.findall(r"([^{}]+)\{([^{}]*)\}", style):
+        for selector in selectors.split(","):
+            found[selector.strip()] = found.get(selector.strip(), "") + rule
+    return found
+
+
+def test_on_paper_the_foot_of_a_table_stands_once(four: str):
+    """A browser repeats a group of foot rows on every page, so that place and chips would stand under month 11."""
+    rules = print_rules(four)
+    assert "display: table-row-group" in rules["tfoot"]
+    assert "break-before: avoid" in rules["tfoot tr"]
+    assert "display: table-header-group" in rules["thead"]
+
+
+@pytest.mark.parametrize("heading", ["h1", "h2", "h3", "h4", "h5", "summary", "caption", "thead"])
+def test_on_paper_no_heading_ends_a_page(four: str, heading: str):
+    rules = print_rules(four)
+    assert "break-after: avoid" in rules[heading]
+    assert "break-before: avoid" in rules["tbody tr:first-child"]
+
+
+def test_on_paper_the_mark_of_the_winner_needs_no_background(four: str):
+    rule = print_rules(four)[".mark.won"]
+    assert "background: none" in rule
+    assert "color: var(--ink)" in rule
+
+
 def test_what_people_typed_stays_text(four: str):
     reader = Reader(four)
     assert {tag for tag, _ in reader.elements} & {"script", "img", "iframe", "object", "form"} == set()

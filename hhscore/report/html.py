@@ -162,7 +162,9 @@ def _sheet(session: Session, ledger: Mapping[str, Any], unit: int | None) -> str
     waits = ", ".join(done[-1]["carry"]) if done and not ledger.get("final") else ""
     still = f"<p>Still to come: {text(waits)}.</p>" if waits else ""
     chips = any(month.get("chips") for month in ledger["months"])
-    return _key(chips) + table("Score sheet", head, rows, "sheet", _below(ledger, unit)) + still
+    return (
+        _key(chips) + table("Months down, players across", head, rows, "sheet", _below(ledger, unit)) + still
+    )
 
 
 def _key(chips: bool) -> str:
