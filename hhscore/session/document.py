@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hhscore.facts import Path, Problem, Refused, Session
-from hhscore.printable import clean
 from hhscore.player_names import compose
+from hhscore.printable import clean
 
 from ..toml.parse import SyntaxProblem, read_toml
 from ..toml.scan import Layout, ScanError, scan
