@@ -158,6 +158,31 @@ def test_a_table_of_its_own_for_one_player_is_found():
     )
 
 
+@pytest.mark.parametrize(
+    ("lines", "key", "new"),
+    [
+        ("bonus . tobikomi = [] # none\n", "bonus", {}),
+        ("captures.Aki.bright = 2\n", "captures", {"Aki": {"plain": 3}}),
+        ("captures.Aki.bright = 2\n", "captures", {"Ben": 88}),
+        ("captures.Aki.bright = 2\n", "captures", {"Aki": {}}),
+        ("[months.captures.Aki] # counted\nbright = 2\n", "captures", {}),
+    ],
+)
+def test_a_table_that_its_keys_imply_outlives_them(lines, key, new, monkeypatch):
+    """Edited in place, without the net: writing the month anew is made to fail."""
+
+    def fail(*_: object) -> str:
+        raise LookupError
+
+    monkeypatch.setattr(write, "_rewritten", fail)
+    text = f'hhscore = 1\nplayers = ["Aki", "Ben"]\n[[months]]\nba = "oba"\n{lines}[final]\nginmi = 3\n'
+    found = changed(text, 0, **{key: new})
+    assert read_toml(found)["months"] == [{"ba": "oba", key: new}]
+    assert found.startswith(text.partition(lines)[0])
+    assert found.endswith("[final]\nginmi = 3\n")
+    assert set(notes(text)) <= set(notes(found))
+
+
 def test_line_ends_and_the_bom_stay():
     text = BOM + EVENING.replace("\n", "\r\n")
     after = changed(text, 0, captures={"Aki": 88, "Ben": 88, "Chie": 88}, paid={"Aki": 0})

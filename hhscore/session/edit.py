@@ -59,6 +59,8 @@ def revise(text: str, path: Path, old: Any, new: Any) -> str:
     layout = scan(text)
     value = layout.values.get(path)
     if isinstance(old, dict) and isinstance(new, dict):
+        if not new and _is_implied(layout, path):
+            return insert(remove(text, path), path[:-1], str(path[-1]), new)
         for key in old:
             if key not in new:
                 text = remove(text, (*path, key))
@@ -117,7 +119,9 @@ def insert(text: str, path: Path, key: str, value: Any) -> str:
         dotted = [entry for entry in _entries(layout) if _below(entry.path, path)]
         if dotted:
             return _insert_dotted(layout, dotted[-1], path, key, value)
-        first = next(section for section in layout.sections if _below(section.path, path))
+        first = next((section for section in layout.sections if _below(section.path, path)), None)
+        if first is None:  # the keys that implied the table are gone
+            return insert(text, path[:-1], str(path[-1]), {key: value})
         return splice(text, first.start, first.start, render_tables(header_of(path), {key: value}))
     before = section.entries
     if in_month or not path:  # elsewhere keys are players, and stand as they came
@@ -165,6 +169,11 @@ def settled(text: str, at: int) -> int:
 def sections_below(layout: Layout, path: Path) -> list[Section]:
     """The sections whose headers name the place or something in it."""
     return [section for section in layout.sections if _below(section.path, path)]
+
+
+def _is_implied(layout: Layout, path: Path) -> bool:
+    """Whether a table is there only because of the keys in it: `hands.Aki = …`, `[months.captures.Aki]`."""
+    return path not in layout.values and all(section.path != path for section in layout.sections)
 
 
 def _below(place: Path, path: Path) -> bool:
