@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -144,7 +145,12 @@ def diff_(
 def _rule_files() -> Iterator[tuple[Path, RuleSet]]:
     """The rule files in this folder that can be read; what is wrong with the others is said."""
     allowed = allowed_folders(None)
-    for file in sorted(Path().glob("*.toml")):
+    try:
+        files = sorted(Path(name) for name in os.listdir() if name.endswith(".toml"))
+    except OSError as error:
+        frame.note(f"this folder cannot be read: {(error.strerror or str(error)).lower()}")
+        return
+    for file in files:
         try:
             find_rule_file(file.name, None, allowed)
             if b"hhscore_rules" in bytes_of(file, pipes=False)[:10_000]:
