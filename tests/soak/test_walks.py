@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 
@@ -10,6 +11,7 @@ from tests.test_add_machine import Machine
 from .harness import many
 
 
+@pytest.mark.soak  # test_add_machine walks enough for `make test`
 def test_many_more_walks(counts):
     walks = many(300)
     how = settings(max_examples=walks, stateful_step_count=40, suppress_health_check=list(HealthCheck))
