@@ -187,6 +187,8 @@ def reports(
 
     with Pool(min(jobs, _MOST_JOBS) or None) as pool:
         yield from pool.imap(look, paths, chunksize=_AT_ONCE)
+        pool.close()  # and not killed: one that dies with the lock of their queue leaves the others waiting for it
+        pool.join()
 
 
 def audit_file(path: str, codes: Collection[str] | None = None, rules: str | None = None) -> Report:
