@@ -28,7 +28,7 @@ FORMAT = 1
 MOST_BYTES = 1_000_000
 """The presets have about 20,000."""
 _MOST_FILES = 50
-_BEGINS_RULES = re.compile(r"""(?:(?![ \t]*\[)[^\n]*\n)*?[ \t]*["']?hhscore_rules["']?[ \t]*=""")
+_BEGINS_RULES = re.compile(r"""\ufeff*(?:(?![ \t]*\[)[^\n]*\n)*?[ \t]*["']?hhscore_rules["']?[ \t]*=""")
 _TOP = ("hhscore_rules", "game", "name", "title", "based_on", "keys", "captured", "hand")
 
 
