@@ -124,6 +124,8 @@ class MonthLedger:
     `month` is its place in the file, from 1; `number` the month of the year it is played as, the same unless a
     month nobody entered came before (`counted` is false for that one). `problems` stop the ledger, `remarks` do
     not. `missing` says what an open month still needs; `entry` who was asked and who plays, in Hachi-hachi.
+    `won_how` is what made the winner: points, or ended, cancelled or sage (who ended the month),
+    alone, or in Koi-Koi stopped.
     """
 
     month: int
@@ -143,6 +145,7 @@ class MonthLedger:
     problems: tuple[Problem, ...] = ()
     remarks: tuple[Problem, ...] = ()
     entry: Entry | None = None
+    won_how: str = "points"
 
     def json(self) -> dict[str, Any]:
         """As the contract writes it."""

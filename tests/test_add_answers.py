@@ -29,7 +29,8 @@ def test_the_month_of_the_picture():
     assert table.say("captures Chie 76").endswith("12 under 88 · 81 are left for Dai")
     assert table.say("captures Dai rest") == (
         "month 1 · Dai captured the rest · 81 points, 7 under 88 · month 1 is done: "
-        "Aki −2k0, Ben −7k10, Chie −15k0, Dai +9k10, Emi +12k0, Fumi +3k0; Ben won it"
+        "Aki −2k0, Ben −7k10, Chie −15k0, Dai +9k10, Emi +12k0, Fumi +3k0; "
+        "Ben won it by card points +3k2 (pushed-out hands and hand yaku do not count)"
     )
     assert table.say("next") == "month 2 begins · Ben deals"
 
@@ -94,7 +95,7 @@ def test_a_call_that_ends_the_month():
     )
     # 003: biki ends with goko 12 kan; who is in sage gets half of 7 from each, then pays both shares of 12.
     line = table.say("call Ben goko end")
-    assert "month 1 is done: Aki −3k6, Ben +20k6, Chie −17k0; Ben won it" in line
+    assert "month 1 is done: Aki −3k6, Ben +20k6, Chie −17k0; Ben won it by captured yaku +20k6" in line
 
 
 def test_cancelling_pays_half():
@@ -107,7 +108,7 @@ def test_hatto_makes_one_pay_both_shares():
     table = Table()
     table.all("ba koba", "call Chie akatan end")
     assert table.say("hatto Aki akatan --for Chie").endswith(
-        "month 1 is now: Aki −14k0, Ben 0k0, Chie +14k0; Chie won it"
+        "month 1 is now: Aki −14k0, Ben 0k0, Chie +14k0; Chie won it by captured yaku +14k0"
     )
 
 
@@ -221,7 +222,9 @@ def test_two_threes_fly():
 def test_the_end_of_the_year():
     table = Table(THREE, house={"year.months": 1})
     table.all("ba koba", "captures Aki 76", "captures Ben 88")
-    assert table.say("captures Chie 100").endswith("Chie won it; the year is over, and Chie won it")
+    assert table.say("captures Chie 100").endswith(
+        "Chie won it by card points +1k0; the year is over, and Chie won it"
+    )
     assert table.say("final winner Chie") == "at the end winner Chie"
     table.all("final totals Aki -12", "final totals Chie 12", "final handon 0")
     assert table.say("final ginmi 16") == "at the end ginmi 16"
@@ -249,7 +252,9 @@ def test_koikoi():
     assert table.say("active Aki Ben") == "month 1 · Aki and Ben play · Aki deals"
     table.say("winner Ben")
     # 1 for five animals, 1 more for the sixth
-    assert table.say("yaku tane:6 akatan").endswith("month 1 is done: Aki −8, Ben +8, Chie 0; Ben stopped")
+    assert table.say("yaku tane:6 akatan").endswith(
+        "month 1 is done: Aki −8, Ben +8, Chie 0; Ben won it by stopping (yaku +8)"
+    )
     assert "month 1 is now: Aki −16, Ben +16, Chie 0" in table.say("koikoi 1")
     assert table.say("paid Ben 16").endswith("as the rules have it")
     assert table.say("next") == "month 2 begins · Ben deals"

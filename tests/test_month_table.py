@@ -45,9 +45,10 @@ def test_the_worked_month_row_by_row():
 
 def test_who_hands_over_what_and_how_it_goes_on():
     lines = month_report(LEDGER, FIRST, Look(unit=12))
-    assert lines[-2:] == [
+    assert lines[-3:] == [
         "hand over   Chie → Emi 12k0 · Chie → Fumi 3k0 · Ben → Dai 7k10 · Aki → Dai 2k0",
-        "Ben won the month and deals. Nothing carries on.",
+        "Ben won the month by card points +3k2 (pushed-out hands and hand yaku do not",
+        "count) and deals. Nothing carries on.",
     ]
 
 
@@ -118,23 +119,27 @@ def test_who_deals_where_the_seats_deal_in_turn():
     """Ben is 10 short, shared by Aki and Chie: 5 each, and Aki is earlier in turn order."""
     text = "[[months]]\n" + KOBA + captures(Aki=88, Ben=78, Chie=98)
     ledger = year(text, rules="qdan")
-    assert closing(ledger, ledger.months[0]) == "Aki won the month; Ben deals. Nothing carries on."
+    assert closing(ledger, ledger.months[0], None) == (
+        "Aki won the month by card points +5, ahead of Chie in turn order; Ben deals. Nothing carries on."
+    )
 
 
 def test_the_last_month_leaves_nothing_to_deal():
     text = "[[months]]\nfield = '1b 3b 5p 6p 7p 9p'\n" + captures(Aki=78, Ben=88, Chie=98)
     ledger = year(text, house='"year.months" = 1')
-    assert closing(ledger, ledger.months[0]) == "Chie won the month."
+    assert (
+        closing(ledger, ledger.months[0], 12) == "Chie won the month by card points +1k8."
+    )  # 10 over, at an oba
 
 
 def test_a_month_nobody_entered_does_not_count():
     text = "[[months]]\nba = 'koba'\nchoices = ['Aki retire', 'Ben retire', 'Chie retire', 'Dai retire']\n"
     ledger = year(text, FOUR, rules="fudawiki")
-    assert "does not count" in closing(ledger, ledger.months[0])
+    assert "does not count" in closing(ledger, ledger.months[0], 12)
 
 
 def test_nobody_stopped_a_month_of_koi_koi():
     month = MonthLedger(1, 1, False, "Aki", None, ("Aki", "Ben"), None, 1, (), None, {"Aki": 0, "Ben": 0}, ())
     ledger = year("", THREE)
     with_month = type(ledger)(("Aki", "Ben"), "koikoi", None, (month,), (), (), None, None, next_dealer="Aki")
-    assert closing(with_month, month) == "Nobody won the month. Aki deals."
+    assert closing(with_month, month, None) == "Nobody won the month. Aki deals."

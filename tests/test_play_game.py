@@ -142,7 +142,7 @@ def test_the_end_of_a_month_shows_who_hands_over_what(tmp_path):
     type_all(game, "", "", "", "", "", "107", "76", "")
     shown = "\n".join(game.teller.before())
     assert "hand over   Ben → Aki 1k0 · Chie → Aki 0k7" in shown
-    assert "Aki won the month and deals. Nothing carries on." in shown
+    assert "Aki won the month by card points +1k7 and deals. Nothing carries on." in shown
     assert "standing    1 Aki +1k7 (6k7)" in shown
     assert "Month 2 · plum · 3 players · Aki deals" in shown
 

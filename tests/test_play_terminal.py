@@ -72,9 +72,7 @@ def test_a_whole_month_with_every_mishap(folder):
     table.answer("", "Ben took    ›")
     table.answer("90", "Chie took   › ↵ the rest, 74")
     assert month(folder)["captures"] == {"Aki": 100, "Ben": 90}
-    table.answer(
-        "", "Aki won the month and deals. Nothing carries on.", "Month 2 · plum · 4 players · Aki deals"
-    )
+    table.answer("", "Aki won the month by card points +1k0", "Month 2 · plum · 4 players · Aki deals")
     table.see("hand over   ", "standing    1 Aki")
     assert ledger(folder).months[0].net == {"Aki": 108, "Ben": -46, "Chie": -62, "Dai": 0}
     # An old slip: Ben had 80, so Chie's rest is 84: Ben loses 8 and Chie 4 of card points.

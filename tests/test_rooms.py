@@ -21,6 +21,7 @@ KNOWS = {
     # what was seen, and what it comes to
     "facts": "cards",
     "ledger": "facts",
+    "winning": "ledger",
     "rules": "cards toml reading",
     "hand_definitions": "cards",
     "hand": "cards rules hand_definitions",
@@ -37,7 +38,7 @@ KNOWS = {
     "deals": "cards rules hand hand_shapes hand_tables",
     "book": "rules ledger",
     "entry": "cards rules facts ledger book hand captured",
-    "month": "cards rules facts ledger book hand hand_possible captured special_yaku entry seats",
+    "month": "cards rules facts ledger book hand hand_possible captured special_yaku entry seats winning",
     "chips": "rules ledger",
     "year": "cards rules facts ledger ba chips month seats",
     "koikoi": "cards rules facts ledger seats",
@@ -53,9 +54,9 @@ KNOWS = {
     "stats": "facts ledger scoring as_paid month",
     "audit": "cards rules facts ledger ba captured chips entry hand month year koikoi scoring seats "
     "session reading",
-    "report": "cards rules facts ledger ba entry koikoi as_paid stats audit",
+    "report": "cards rules facts ledger ba entry koikoi as_paid stats audit winning",
     "importing": "cards captured entry report scoring seats session",
-    "table": "cards rules facts ledger ba book captured entry hand month koikoi scoring session toml",
+    "table": "cards rules facts ledger ba book captured entry hand month koikoi scoring session toml winning",
     "play": "cards rules facts ledger ba book captured captured_near entry hand month koikoi scoring "
     "seats session storage store table report yaku_names",
 }
@@ -67,7 +68,17 @@ MAY_IMPORT_ALL = {
     "",  # hhscore itself, which hands out `audit_text`
 }
 PURE = (
-    *("cards", "seats", *sorted(WORDS), "ledger", "hand_definitions", "hand", "hand_shapes", "hand_tables"),
+    *(
+        "cards",
+        "seats",
+        *sorted(WORDS),
+        "ledger",
+        "winning",
+        "hand_definitions",
+        "hand",
+        "hand_shapes",
+        "hand_tables",
+    ),
     *(
         "hand_possible",
         "hand_near",

@@ -57,9 +57,12 @@ def report(
 
     from ..as_paid import as_paid
     from ..report.html import page
+    from ..winning import won_by
 
     scored = settled(name, rules)
-    html = page(scored.session, as_paid(scored.session, scored.ledger).json(), points=points)
+    unit = None if points else scored.ledger.kan
+    won = {month.month: won_by(month, unit) for month in scored.ledger.months}
+    html = page(scored.session, as_paid(scored.session, scored.ledger).json(), points=points, won=won)
     if output == "-":
         sys.stdout.write(html)
         return

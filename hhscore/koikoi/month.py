@@ -133,6 +133,7 @@ def _ledger(
         missing=missing,
         problems=tuple(problems),
         remarks=tuple(remarks),
+        won_how="stopped",
     )
 
 

@@ -13,12 +13,11 @@ from ..ledger import ORICHIN, Entry, MonthLedger, balances
 from ..rules import HachihachiRules
 from ..seats import turn_order
 from ..sentences import listed
+from ..winning import is_deciding
 from .calls import Made, read_calls, settle_calls
 from .counting import Counted, beyond_deck, count_captures
 from .declared import Declared, blow_out, declarations, settle_bonuses, settle_hand_yaku
 from .special import pay_special, settle_cards, specials, unknown_plains
-
-_WINNING = ("dekiyaku", "sage", "special", "cards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +49,7 @@ class _Month:
         self.book = Book(rules, table.ba or "koba", table.multiplier)
         self.entry: Entry | None = None
         self.winner: str | None = None
+        self.won_how = "points"
 
     def ledger(self, *, done: bool = False) -> MonthLedger:
         table, entry = self.table, self.entry
@@ -73,6 +73,7 @@ class _Month:
             problems=tuple(self.problems),
             remarks=tuple(self.remarks),
             entry=entry,
+            won_how=self.won_how,
         )
 
     def settle(self) -> MonthLedger:
@@ -108,7 +109,7 @@ class _Month:
     def _alone(self, entry: Entry) -> MonthLedger:
         """Fewer than two play: who is left takes the pot; nobody left, it waits. `entry.too_few` fewer-play."""
         if entry.active:
-            self.winner = entry.active[0]
+            self.winner, self.won_how = entry.active[0], "alone"
             self._pot()
         return self.ledger(done=True)
 
@@ -146,7 +147,6 @@ class _Month:
     ) -> None:
         facts, rules, active, book = self.facts, self.rules, entry.active, self.book
         three = len(active) == PLAYING
-        first_of_play = len(book.transfers)
         special: str | None = None
         blown: list[str] = []
         called = bool(made.yaku)
@@ -172,7 +172,7 @@ class _Month:
         replaced = called or (special is not None and rules.special_mode == "replace")
         if known and (rules.cards_settle == "always" or not replaced):
             settle_cards(counted, active, rules, book)
-        self.winner = self._winner(made, active, first_of_play)
+        self.winner, self.won_how = self._winner(made, active)
         if three:
             standing = {player: mine for player, mine in declared.items() if player not in blown}
             self.remarks += settle_bonuses(standing, active, counted, facts, rules, book, self.where)
@@ -191,17 +191,16 @@ class _Month:
             return ()
         return active if blows == "all" or special == "souhachi" else (achiever,)
 
-    def _winner(self, made: Made, active: Sequence[str], since: int) -> str:
-        """Who wins the month. 000 Orichin: highest scorer excluding hand yaku; `month.winner`."""
+    def _winner(self, made: Made, active: Sequence[str]) -> tuple[str, str]:
+        """Find who wins the month and how. 000 Orichin: highest scorer excluding hand yaku; `month.winner`."""
         if self.rules.month_winner == "ender" and made.yaku:
-            return made.ender or made.cancelled or next(iter(made.at_sage))
-        counting = [
-            transfer
-            for transfer in self.book.transfers[since:]
-            if transfer.reason in _WINNING or transfer.rule == "hatto.yaku"
-        ]
-        net = balances(counting, active)
-        return max(active, key=lambda player: net[player])
+            if made.ender is not None:
+                return made.ender, "ended"
+            if made.cancelled is not None:
+                return made.cancelled, "cancelled"
+            return next(iter(made.at_sage)), "sage"
+        net = balances(filter(is_deciding, self.book.transfers), active)
+        return max(active, key=lambda player: net[player]), "points"
 
     def _mizuten(self, entry: Entry, counted: Mapping[str, Counted], special: str | None) -> None:
         dealer = self.table.dealer

@@ -36,6 +36,10 @@ _OWN = {
 """The facts that each question asks for; any other is echoed as what it is."""
 
 
+_BY_NAME = ("special", "tobikomi", "nuke-yaku")
+"""Reasons for payments that the month's table counts in a row with others, so that they are named when they happen."""
+
+
 def said_short(question: Question, changes: Sequence[Change]) -> tuple[str, str]:
     """The label an answer stands beside, and what it was taken for."""
     change = changes[-1]
@@ -115,8 +119,10 @@ def told(answer: Answer, *, corrected: bool) -> Iterator[str]:
     if not answer.ended:
         yield from transfers_told([paid for paid in answer.paid if paid not in answer.told], answer.unit)
         yield from (f"no longer: {words}" for words in transfers_told(answer.unpaid, answer.unit))
-    elif corrected:
-        yield answer.ended
+    else:
+        if corrected:
+            yield answer.ended
+        yield from transfers_told([paid for paid in answer.paid if paid.reason in _BY_NAME], answer.unit)
     if change.month is not None:
         for problem in problems_in(change.after, change.month):
             yield f"month {change.month} is wrong: {problem.message}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Any
 
 from ..amounts import kan, signed
@@ -40,8 +41,16 @@ def is_own_page(data: bytes) -> bool:
     return head.startswith("<!DOCTYPE html>") and (head.startswith(_FIRST_LINES) or _GENERATOR in head)
 
 
-def page(session: Session, ledger: Mapping[str, Any], *, points: bool = False) -> str:
+def page(
+    session: Session,
+    ledger: Mapping[str, Any],
+    *,
+    points: bool = False,
+    won: Mapping[int, str] = MappingProxyType({}),
+) -> str:
     """The HTML page of a session; `ledger` is its ledger as `ledger --json` gives it.
+
+    `won` says by month, from 1, by what it was won.
 
     Amounts are in kan where the rules have a kan, unless `points` asks for points alone. The same session always
     gives the same page. It loads nothing: styles and pictures are in it, and it tells the browser to fetch nothing.
@@ -61,7 +70,9 @@ def page(session: Session, ledger: Mapping[str, Any], *, points: bool = False) -
         players, running(ledger), len(months) if ledger.get("final") else max(len(months), 12), unit, numbers
     )
     articles = "".join(
-        month_article(players, facts[place] if place < len(facts) else None, month, unit)
+        month_article(
+            players, facts[place] if place < len(facts) else None, month, unit, won.get(month["month"], "")
+        )
         for place, month in enumerate(months)
     )
     year = ledger.get("transfers") or []

@@ -18,17 +18,21 @@ _CALLS = {
 
 
 def month_article(
-    players: Sequence[str], facts: Month | KoikoiMonth | None, month: Mapping[str, Any], unit: int | None
+    players: Sequence[str],
+    facts: Month | KoikoiMonth | None,
+    month: Mapping[str, Any],
+    unit: int | None,
+    won: str = "",
 ) -> str:
     """The month as a part of the page that folds; `month` is one of a ledger's in JSON, `facts` what was seen.
 
-    `unit` is the points to a kan, None to write points alone.
+    `unit` is the points to a kan, None to write points alone; `won` says by what the month was won.
     """
     number = month["month"]
     english, kanji = flower_of(month.get("number", number))
     marks = "".join(f'<span class="mark">{mark}</span>' for mark in _marks(month))
     title = f'<h3>Month {number} · {english} <span lang="ja">{kanji}</span></h3>'
-    parts = [_who(month, facts), _result(number, players, facts, month, unit)]
+    parts = [_who(month, facts, won), _result(number, players, facts, month, unit)]
     if facts is not None:
         parts += [_field(facts), _table_cards(players, facts, month), _said(facts)]
     if month.get("transfers"):
@@ -65,7 +69,7 @@ def _marks(month: Mapping[str, Any]) -> list[str]:
     return marks
 
 
-def _who(month: Mapping[str, Any], facts: Month | KoikoiMonth | None) -> str:
+def _who(month: Mapping[str, Any], facts: Month | KoikoiMonth | None, won: str) -> str:
     said: list[str] = []
     if month.get("dealer"):
         said.append(f"{name(month['dealer'])} deals")
@@ -74,7 +78,7 @@ def _who(month: Mapping[str, Any], facts: Month | KoikoiMonth | None) -> str:
     if isinstance(facts, Month) and facts.mizuten:
         said.append("mizuten: bound to enter, hand unseen")
     if month.get("winner"):
-        said.append(f"<strong>{name(month['winner'])} wins</strong>")
+        said.append(f"<strong>{name(month['winner'])} wins</strong>{f' {text(won)}' if won else ''}")
     elif month.get("open"):
         said.append("not finished: amounts are what is settled so far")
     elif month.get("as_paid"):

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from ..amounts import kan, signed
 from ..ledger import ORICHIN, MonthLedger, Transfer, YearLedger, balances
 from ..sentences import listed
+from ..winning import won_by
 from .columns import Look, cells, cut, left, phrases, right, wrapped
 from .handover import hand_overs
 
@@ -151,12 +152,14 @@ def hand_over_lines(net: Mapping[str, int], look: Look) -> list[str]:
     return phrases(parts, look.width, "hand over   ")
 
 
-def closing(ledger: YearLedger, month: MonthLedger) -> str:
-    """How a done month leaves the table: who won, who deals next, which ba waits.
+def closing(ledger: YearLedger, month: MonthLedger, unit: int | None) -> str:
+    """Say how a done month leaves the table: who won and by what, who deals next, which ba waits.
 
-    >>> month = MonthLedger(1, 1, False, "Ben", "Ben", ("Ben", "Chie"), "oba", 2, ("oba",), "Chie", {}, ())
-    >>> closing(YearLedger(("Ben", "Chie"), "standard", 12, (month,), (), (), None, None, next_dealer="Chie"), month)
-    'Chie won the month and deals. An oba waits.'
+    >>> paid = (Transfer("Ben", "Chie", 24, "cards", "cards.par", ""),)
+    >>> month = MonthLedger(1, 1, False, "Ben", "Ben", ("Ben", "Chie"), "oba", 2, ("oba",), "Chie", {}, paid)
+    >>> year = YearLedger(("Ben", "Chie"), "standard", 12, (month,), (), (), None, None, next_dealer="Chie")
+    >>> closing(year, month, 12)
+    'Chie won the month by card points +2k0 and deals. An oba waits.'
     """
     if not month.counted:
         return "The month does not count, and the same dealer deals again."
@@ -166,12 +169,10 @@ def closing(ledger: YearLedger, month: MonthLedger) -> str:
     if month.winner is None:
         won = "Nobody won the month."
         deals = "" if over or dealer is None else f" {dealer} deals."
-    elif over or dealer is None:
-        won, deals = f"{month.winner} won the month.", ""
-    elif dealer == month.winner:
-        won, deals = f"{month.winner} won the month and deals.", ""
     else:
-        won, deals = f"{month.winner} won the month;", f" {dealer} deals."
+        won, deals = f"{month.winner} won the month {won_by(month, unit)}", "."
+        if not over and dealer is not None:
+            deals = " and deals." if dealer == month.winner else f"; {dealer} deals."
     waits = ""
     if month.ba is not None and not over:
         waits = f" {waiting(month.carry)}"
@@ -205,4 +206,4 @@ def month_report(ledger: YearLedger, month: MonthLedger, look: Look) -> list[str
         return [*lines, *wrapped(f"Still open: {'; '.join(month.missing)}.", look.width)]
     if not sum(month.net.values()):
         lines += hand_over_lines(month.net, look)
-    return [*lines, *wrapped(closing(ledger, month), look.width)]
+    return [*lines, *wrapped(closing(ledger, month, look.unit), look.width)]

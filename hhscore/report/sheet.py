@@ -6,6 +6,7 @@ from ..as_paid import AsPaid, as_paid
 from ..facts import Session
 from ..ledger import YearLedger
 from ..sentences import counted
+from ..winning import is_surprising, won_by
 from .columns import Look, wrapped
 from .line_chart import line_chart
 from .month_table import waiting
@@ -29,6 +30,10 @@ def score_sheet(
     if not ledger.months:
         return [*lines, "", f"No month has been recorded yet. {ledger.next_dealer} deals month 1."]
     lines += ["", *sheet_table(ledger, look, shown.months)]
+    for month in ledger.months:
+        if is_surprising(month):
+            won = f"Month {month.month}: {month.winner} won it {won_by(month, look.unit)}."
+            lines += wrapped(won, look.width)
     chart = line_chart(
         ledger.players, running(ledger.json()), len(ledger.months) if ledger.over else months, look
     )

@@ -136,7 +136,7 @@ def why(
     else:
         lines.append("Nothing is paid.")
     if player is None and not month.open:
-        lines += ["", *wrapped(closing(ledger, month), look.width)]
+        lines += ["", *wrapped(closing(ledger, month, look.unit), look.width)]
     after = [one for one in outside(ledger, number) if player is None or player in (one.payer, one.payee)]
     if after:
         lines += ["", look.paint(f"After month {number}", "strong")]

@@ -12,9 +12,9 @@ from hhscore.facts import Problem
 from hhscore.ledger import MonthLedger, Transfer
 from hhscore.sentences import listed
 from hhscore.session import month_of
+from hhscore.winning import won_by
 
 from .change import Change, Dropped, added_problems, done, problems_in, why_open
-from .fact import KOIKOI
 from .guess import only_missing
 from .makes import makes
 from .moved import Moved, all_moved, moved, year_moved
@@ -262,7 +262,7 @@ def _ended(change: Change, unit: int | None) -> str | None:
     again = before is not None and done(change.before, number)
     words = f"month {number} is {'now' if again else 'done'}: {nets(now, unit)}"
     if now.winner:
-        words += f"; {now.winner} {'stopped' if change.after.session.game == KOIKOI else 'won it'}"
+        words += f"; {now.winner} won it {won_by(now, unit)}"
     if change.after.ledger.over and not again:
         final = change.after.ledger.final
         if final is not None and final.winner:

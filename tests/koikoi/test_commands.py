@@ -139,7 +139,8 @@ def test_a_month_fact_by_fact(ask, here):
     assert ask(f"{add} winner Aki") == "month 1 · Aki stopped\n"
     assert ask(f"{add} yaku tane:6 akatan") == (
         "month 1 · yaku tane:6, akatan · Ben pays Aki 4 (tane of 6: 1 + 1 = 2, ×2 for 1 koi-koi) · "
-        "Ben pays Aki 12 (akatan 6, ×2 for 1 koi-koi) · month 1 is done: Aki +16, Ben −16; Aki stopped\n"
+        "Ben pays Aki 12 (akatan 6, ×2 for 1 koi-koi) · month 1 is done: Aki +16, Ben −16; "
+        "Aki won it by stopping (yaku +16)\n"
     )
     assert ask(f"{add} paid Ben -16") == "month 1 · Ben lost 16 points at the table · as the rules have it\n"
     before = (here / "duel.toml").read_bytes()
@@ -159,7 +160,9 @@ def test_what_the_table_of_five_says(ask):
     assert ask(f"{add} captures Emi 1rp 2rp 3rp").endswith("holds akatan, 6 points\n")
     drawn = ask(f"{add} captures Chie 6ap 7pp")
     assert " · no yaku · month 1 is done: Aki 0, Ben 0, Chie 0, Dai 0, Emi 0" in drawn
-    assert "month 1 is now: Aki 0, Ben 0, Chie −6, Dai 0, Emi +6; Emi stopped" in ask(f"{add} winner Emi")
+    assert "month 1 is now: Aki 0, Ben 0, Chie −6, Dai 0, Emi +6; Emi won it by stopping (yaku +6)" in ask(
+        f"{add} winner Emi"
+    )
     assert ask(f"{add} next") == "month 2 begins · Emi deals\n"
     assert "Emi deals again" in ask(f"{add} redeal")
     assert ask(f"{add} next") == "month 3 begins · Emi deals\n"

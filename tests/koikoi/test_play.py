@@ -42,7 +42,9 @@ def test_a_year_of_three_at_the_table(begin, settled):
     table.see("Chie stops first: Ben gets nothing and pays", "Ben says    › ↵ stop")
     table.answer("k", "Ben 1 koi-koi", "×2", "stopped     › ↵ nobody")
     table.answer("chie", "stopped     › Chie", "Chie's yaku ›")
-    table.answer("tane:6 akatan", "hand over   Ben → Chie 8", "Chie won the month and deals.")
+    table.answer(
+        "tane:6 akatan", "hand over   Ben → Chie 8", "Chie won the month by stopping (yaku +8) and deals."
+    )
     table.see("Month 2 · plum · 3 players · Chie deals")
     table.answer("redeal", "the deal is thrown in; Chie deals again", "The month does not count")
     table.see("Month 3 · plum · 3 players · Chie deals")
