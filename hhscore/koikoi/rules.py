@@ -7,13 +7,10 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from ..cards import DECK
 from ..rules.keys import Key, RuleSet
+from ..rules.phrases import CARDS_FROM_1, MONTHS, TIMES, WHOLE, YES
 
 if TYPE_CHECKING:
-    from ..rules.bounds import Seats, Whole, Whole1
-
-_YES = "true or false"
-_WHOLE = "a whole number, 0 or more"
-_FROM_1 = "a whole number, 1 or more"
+    from ..rules.bounds import Cards1, Months, Seats, Times, Whole
 
 
 class KoikoiRules(RuleSet):
@@ -36,7 +33,7 @@ class KoikoiRules(RuleSet):
 
     players_min: Annotated[Seats, Key("players.min", "players", "2 to 7", "The fewest players at the table.")]
     players_max: Annotated[Seats, Key("players.max", "players", "2 to 7", "The most players at the table.")]
-    year_months: Annotated[Whole1, Key("year.months", "months", _FROM_1, "How many months are played.")]
+    year_months: Annotated[Months, Key("year.months", "months", MONTHS, "How many months are played.")]
     dealer_next: Annotated[
         Literal["winner", "seat"],
         Key("dealer.next", "", "winner or seat", "Who deals next: the month's winner, or the next seat."),
@@ -60,19 +57,19 @@ class KoikoiRules(RuleSet):
 
     yaku: Annotated[
         dict[str, Whole],
-        Key("yaku.<id>", "points", f"{_WHOLE} (0: not played)", "What the yaku is worth."),
+        Key("yaku.<id>", "points", f"{WHOLE} (0: not played)", "What the yaku is worth."),
     ]
-    yaku_tane_at: Annotated[Whole1, Key("yaku.tane.at", "animals", _FROM_1, "The animals a tane needs.")]
+    yaku_tane_at: Annotated[Cards1, Key("yaku.tane.at", "animals", CARDS_FROM_1, "The animals a tane needs.")]
     yaku_tane_step: Annotated[
-        Whole, Key("yaku.tane.step", "points", _WHOLE, "What each animal more than that adds to a tane.")
+        Whole, Key("yaku.tane.step", "points", WHOLE, "What each animal more than that adds to a tane.")
     ]
-    yaku_tan_at: Annotated[Whole1, Key("yaku.tan.at", "ribbons", _FROM_1, "The ribbons a tan needs.")]
+    yaku_tan_at: Annotated[Cards1, Key("yaku.tan.at", "ribbons", CARDS_FROM_1, "The ribbons a tan needs.")]
     yaku_tan_step: Annotated[
-        Whole, Key("yaku.tan.step", "points", _WHOLE, "What each ribbon more than that adds to a tan.")
+        Whole, Key("yaku.tan.step", "points", WHOLE, "What each ribbon more than that adds to a tan.")
     ]
-    yaku_kasu_at: Annotated[Whole1, Key("yaku.kasu.at", "plains", _FROM_1, "The plains a kasu needs.")]
+    yaku_kasu_at: Annotated[Cards1, Key("yaku.kasu.at", "plains", CARDS_FROM_1, "The plains a kasu needs.")]
     yaku_kasu_step: Annotated[
-        Whole, Key("yaku.kasu.step", "points", _WHOLE, "What each plain more than that adds to a kasu.")
+        Whole, Key("yaku.kasu.step", "points", WHOLE, "What each plain more than that adds to a kasu.")
     ]
     yaku_replaces: Annotated[
         dict[str, list[str]],
@@ -85,21 +82,21 @@ class KoikoiRules(RuleSet):
     ]
     viewing_on: Annotated[
         bool,
-        Key("viewing.on", "", _YES, "Whether the two viewing yaku, hanami and tsukimi, are played."),
+        Key("viewing.on", "", YES, "Whether the two viewing yaku, hanami and tsukimi, are played."),
     ]
     sake_cup_plain: Annotated[
         bool,
         Key(
-            "sake_cup.plain", "", _YES, "Whether the sake cup is an animal and a plain at once, or an animal."
+            "sake_cup.plain", "", YES, "Whether the sake cup is an animal and a plain at once, or an animal."
         ),
     ]
 
     koikoi_factor: Annotated[
-        Whole1,
+        Times,
         Key(
             "koikoi.factor",
             "times",
-            f"{_FROM_1} (1: no change)",
+            f"{TIMES} (1: no change)",
             "What each koi-koi the winner called multiplies by.",
         ),
     ]
@@ -118,19 +115,19 @@ class KoikoiRules(RuleSet):
         Key(
             "double.at",
             "points",
-            f"{_WHOLE} (0: never)",
+            f"{WHOLE} (0: never)",
             "The points of yaku from which the score is doubled.",
         ),
     ]
     double_factor: Annotated[
-        Whole1, Key("double.factor", "times", _FROM_1, "What such a score is multiplied by.")
+        Times, Key("double.factor", "times", TIMES, "What such a score is multiplied by.")
     ]
     draw_dealer: Annotated[
         Whole,
         Key(
             "draw.dealer",
             "points",
-            f"{_WHOLE} (0: none)",
+            f"{WHOLE} (0: none)",
             "What the dealer is paid when nobody stops (oya-ken).",
         ),
     ]

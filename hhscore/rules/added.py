@@ -10,6 +10,7 @@ from ..cards import HAND_SIZE, KIND_NAMES, KIND_SIZE
 from ..sentences import listed
 from .check import written
 from .errors import RulesError, near
+from .phrases import AMOUNT, MOST_AMOUNT
 
 _KINDS = {name: KIND_SIZE[kind] for kind, name in KIND_NAMES.items()}
 _NAMES = ("kanji", "english", "definition", "title")
@@ -105,9 +106,9 @@ class _Table:
     def value(self) -> None:
         value = self.data.get("value")
         number = isinstance(value, int | float) and not isinstance(value, bool)
-        if not number or not 0 <= float(value or 0) <= 1_000_000:
+        if not number or not 0 <= float(value or 0) <= MOST_AMOUNT:
             said = "value is missing" if value is None else f"value is {written(value)}"
-            raise self.wrong(f"{said}; it is a number, 0 or more", "value")
+            raise self.wrong(f"{said}; it is {AMOUNT}", "value")
 
     def cards(self) -> None:
         from ..cards import CardError, parse_cards

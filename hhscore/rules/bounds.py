@@ -6,10 +6,21 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-Whole = Annotated[int, Field(ge=0, le=1_000_000)]
-Whole1 = Annotated[int, Field(ge=1, le=1_000_000)]
+from . import phrases
+
+Whole = Annotated[int, Field(ge=0, le=phrases.MOST_AMOUNT)]
+Months = Annotated[int, Field(ge=1, le=phrases.MOST_MONTHS)]
+Months0 = Annotated[int, Field(ge=0, le=phrases.MOST_MONTHS)]
+Times = Annotated[int, Field(ge=1, le=phrases.MOST_TIMES)]
+InAKan = Annotated[int, Field(ge=1, le=phrases.MOST_IN_A_KAN)]
+Cards = Annotated[int, Field(ge=0, le=phrases.MOST_CARDS)]
+Cards1 = Annotated[int, Field(ge=1, le=phrases.MOST_CARDS)]
+OfACard = Annotated[int, Field(ge=0, le=phrases.MOST_OF_A_CARD)]
+CardPoints = Annotated[int, Field(ge=0, le=phrases.MOST_CARD_POINTS)]
 Seats = Annotated[int, Field(ge=2, le=7)]
-NotNegative = Whole | Annotated[float, Field(ge=0, le=1_000_000, allow_inf_nan=False)]
+NotNegative = Whole | Annotated[float, Field(ge=0, le=phrases.MOST_AMOUNT, allow_inf_nan=False)]
+Steps = Annotated[list[NotNegative], Field(max_length=phrases.MOST_STEPS)]
+Fees = Annotated[list[NotNegative], Field(max_length=phrases.MOST_FEES)]
 Share = Annotated[int, Field(ge=0, le=1)] | Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 MonthReason = Literal[
     "teyaku",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from .keys import Key, RuleSet
-from .phrases import AMOUNT, FROM_1, SHARE, WHOLE, YES
+from .phrases import AMOUNT, CARD_POINTS, MOST_FEES, SHARE, TIMES, YES
 
 if TYPE_CHECKING:
-    from .bounds import MonthReason, NotNegative, Share, Whole, Whole1
+    from .bounds import CardPoints, Fees, MonthReason, NotNegative, Share, Times
 
 
 class EntryKeys(RuleSet):
@@ -16,15 +16,15 @@ class EntryKeys(RuleSet):
 
     ba_on: Annotated[bool, Key("ba.on", "", YES, "Whether brights on the field multiply the month.")]
     ba_oba: Annotated[
-        Whole1,
-        Key("ba.oba", "times", FROM_1, "What an oba (crane, curtain or moon on the field) multiplies by."),
+        Times,
+        Key("ba.oba", "times", TIMES, "What an oba (crane, curtain or moon on the field) multiplies by."),
     ]
     ba_zetsuba: Annotated[
-        Whole1,
+        Times,
         Key(
             "ba.zetsuba",
             "times",
-            FROM_1,
+            TIMES,
             "What a zetsuba (Michikaze or phoenix on the field) multiplies by.",
         ),
     ]
@@ -89,11 +89,12 @@ class EntryKeys(RuleSet):
         ),
     ]
     orichin_fees: Annotated[
-        list[NotNegative] | dict[str, list[NotNegative]],
+        Fees | dict[str, Fees],
         Key(
             "orichin.fees",
             "kan",
-            "a list of numbers, or a table of such lists by the number of players asked",
+            f"a list of up to {MOST_FEES} numbers, each {AMOUNT.removeprefix('a number, ')}, or a table of such lists "
+            "by the number of players asked",
             "What the first, second … to retire pays or receives.",
         ),
     ]
@@ -163,7 +164,7 @@ class EntryKeys(RuleSet):
         ),
     ]
     mizuten_at: Annotated[
-        Whole, Key("mizuten.at", "card points", WHOLE, "The captured points a mizuten needs.")
+        CardPoints, Key("mizuten.at", "card points", CARD_POINTS, "The captured points a mizuten needs.")
     ]
     mizuten_payers: Annotated[
         Literal["all", "playing"],

@@ -112,7 +112,7 @@ def from_text(kind: type[R], text: str, name: str, folder: Path | None) -> R:
     >>> from_text(HachihachiRules, "hhscore_rules = 1\n[keys]\nba.oba = 0", "ours.toml", None)
     Traceback (most recent call last):
     ...
-    hhscore.rules.errors.RulesError: ours.toml:3: ba.oba is 0; it can be a whole number, 1 or more
+    hhscore.rules.errors.RulesError: ours.toml:3: ba.oba is 0; it can be a whole number, 1 to 100
     """
     return _from_text(kind, text, name, folder, None, ())
 

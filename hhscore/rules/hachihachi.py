@@ -8,10 +8,21 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from .entry_keys import EntryKeys
 from .keys import Amount, Exact, Key, exact
-from .phrases import AMOUNT, FROM_1, WHOLE, YES
+from .phrases import (
+    AMOUNT,
+    CARD_POINTS,
+    CARDS,
+    IN_A_KAN,
+    MONTHS,
+    MONTHS_FROM_0,
+    MOST_STEPS,
+    OF_A_CARD,
+    WHOLE,
+    YES,
+)
 
 if TYPE_CHECKING:
-    from .bounds import NotNegative, Seats, Whole, Whole1
+    from .bounds import CardPoints, Cards, InAKan, Months, Months0, NotNegative, OfACard, Seats, Steps, Whole
 
 _YAKU = "a list of hand yaku"
 
@@ -48,17 +59,17 @@ class HachihachiRules(EntryKeys):
     )
 
     unit_kan: Annotated[
-        Whole1 | Literal["none"],
+        InAKan | Literal["none"],
         Key(
             "unit.kan",
             "points",
-            f'{FROM_1}, or "none"',
+            f'{IN_A_KAN}, or "none"',
             "How many points one kan is; none: every value is in points.",
         ),
     ]
     players_min: Annotated[Seats, Key("players.min", "players", "2 to 7", "The fewest players at the table.")]
     players_max: Annotated[Seats, Key("players.max", "players", "2 to 7", "The most players at the table.")]
-    year_months: Annotated[Whole1, Key("year.months", "months", FROM_1, "How many months are played.")]
+    year_months: Annotated[Months, Key("year.months", "months", MONTHS, "How many months are played.")]
     dealer_next: Annotated[
         Literal["winner", "seat"],
         Key("dealer.next", "", "winner or seat", "Who deals next: the month's winner, or the next seat."),
@@ -125,7 +136,7 @@ class HachihachiRules(EntryKeys):
         Key("nuke_yaku.value", "kan", f"{AMOUNT} (0: not played)", "What each other pays for a nuke-yaku."),
     ]
     nuke_yaku_at: Annotated[
-        Whole, Key("nuke_yaku.at", "card points", WHOLE, "The captured points a nuke-yaku needs.")
+        CardPoints, Key("nuke_yaku.at", "card points", CARD_POINTS, "The captured points a nuke-yaku needs.")
     ]
     nuke_yaku_in: Annotated[
         list[str], Key("nuke_yaku.in", "", _YAKU, "The hand yaku that can become a nuke-yaku.")
@@ -179,32 +190,33 @@ class HachihachiRules(EntryKeys):
         Key("special.<id>", "kan", f"{AMOUNT} (0: not played)", "What each other pays for the special yaku."),
     ]
     special_futahachi_at: Annotated[
-        Whole, Key("special.futahachi.at", "card points", WHOLE, "The captured points a futahachi needs.")
+        CardPoints,
+        Key("special.futahachi.at", "card points", CARD_POINTS, "The captured points a futahachi needs."),
     ]
     special_futahachi_step: Annotated[
-        NotNegative | list[NotNegative],
+        NotNegative | Steps,
         Key(
             "special.futahachi.step",
             "kan",
-            f"{AMOUNT}, or a list of values for 1, 2 … over",
+            f"{AMOUNT}, or a list of up to {MOST_STEPS} such for 1, 2 … over",
             "What each card point over that adds.",
         ),
     ]
     special_sujiroku_at: Annotated[
-        Whole,
+        Cards,
         Key(
             "special.sujiroku.at",
             "cards",
-            WHOLE,
+            CARDS,
             "The plains a sujiroku needs, every willow counting as one.",
         ),
     ]
     special_sujiroku_step: Annotated[
-        NotNegative | list[NotNegative],
+        NotNegative | Steps,
         Key(
             "special.sujiroku.step",
             "kan",
-            f"{AMOUNT}, or a list of values for 1, 2 … over",
+            f"{AMOUNT}, or a list of up to {MOST_STEPS} such for 1, 2 … over",
             "What each plain over that adds; a list: what it is worth then.",
         ),
     ]
@@ -226,18 +238,25 @@ class HachihachiRules(EntryKeys):
     ]
 
     cards_bright: Annotated[
-        Whole, Key("cards.bright", "card points", WHOLE, "What a captured bright counts.")
+        OfACard, Key("cards.bright", "card points", OF_A_CARD, "What a captured bright counts.")
     ]
     cards_animal: Annotated[
-        Whole, Key("cards.animal", "card points", WHOLE, "What a captured animal counts.")
+        OfACard, Key("cards.animal", "card points", OF_A_CARD, "What a captured animal counts.")
     ]
     cards_ribbon: Annotated[
-        Whole, Key("cards.ribbon", "card points", WHOLE, "What a captured ribbon counts.")
+        OfACard, Key("cards.ribbon", "card points", OF_A_CARD, "What a captured ribbon counts.")
     ]
-    cards_plain: Annotated[Whole, Key("cards.plain", "card points", WHOLE, "What a captured plain counts.")]
+    cards_plain: Annotated[
+        OfACard, Key("cards.plain", "card points", OF_A_CARD, "What a captured plain counts.")
+    ]
     cards_par: Annotated[
-        Whole,
-        Key("cards.par", "card points", WHOLE, "The captured points at which one neither wins nor loses."),
+        CardPoints,
+        Key(
+            "cards.par",
+            "card points",
+            CARD_POINTS,
+            "The captured points at which one neither wins nor loses.",
+        ),
     ]
     cards_settle: Annotated[
         Literal["unless-yaku", "always"],
@@ -278,8 +297,13 @@ class HachihachiRules(EntryKeys):
         ),
     ]
     handon_after: Annotated[
-        Whole,
-        Key("handon.after", "months", f"{WHOLE} (0: none)", "The month after which han-don is settled."),
+        Months0,
+        Key(
+            "handon.after",
+            "months",
+            f"{MONTHS_FROM_0} (0: none)",
+            "The month after which han-don is settled.",
+        ),
     ]
     handon_stake: Annotated[NotNegative, Key("handon.stake", "kan", AMOUNT, "The stake after han-don.")]
     totals_round_up_from: Annotated[

@@ -10,6 +10,7 @@ from pydantic import TypeAdapter
 from .check import value_type
 from .keys import RuleSet
 from .load import GAMES, game_rules, preset_names, read_preset
+from .phrases import MOST_AMOUNT
 
 Schema = dict[str, Any]
 
@@ -18,6 +19,7 @@ _KIND: Schema = {"enum": ["bright", "animal", "ribbon", "plain"]}
 _VALUE: Schema = {
     "type": "number",
     "minimum": 0,
+    "maximum": MOST_AMOUNT,
     "description": "what each of the others pays, in the unit of the rules",
 }
 _ID: Schema = {
