@@ -35,3 +35,15 @@ def counted(number: int | Fraction, what: str) -> str:
     ('1 point', '12 points', '0 months')
     """
     return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def tallied(words: Iterable[str]) -> list[str]:
+    """Count equal words, so that a long run of them stays short; in the order in which they first stand.
+
+    >>> tallied(["zetsuba", "oba", "oba"])
+    ['zetsuba', '2 oba']
+    """
+    counts: dict[str, int] = {}
+    for word in words:
+        counts[word] = counts.get(word, 0) + 1
+    return [word if count == 1 else f"{count} {word}" for word, count in counts.items()]

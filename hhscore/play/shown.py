@@ -13,9 +13,11 @@ from hhscore.report.handover import hand_overs
 from hhscore.report.ledger_table import month_flower, outside
 from hhscore.report.month_table import month_report, waiting
 from hhscore.report.settlement import settlement
+from hhscore.report.sheet_table import markers
 from hhscore.report.why import sentence, together
 from hhscore.rules.compare import below, describe, grouped
 from hhscore.scoring import Scored
+from hhscore.sentences import tallied
 from hhscore.table import FORMS, FactError, words_of
 
 from .preview import HELP
@@ -41,7 +43,7 @@ def heading(scored: Scored, number: int, look: Look) -> list[str]:
     parts = [f"Month {number}", month_flower(played), f"{len(ledger.players)} players"]
     parts += [f"{dealer} deals"] if dealer else []
     carried = () if begun else ledger.waiting
-    parts += [f"{', '.join(carried)} {'waits' if len(carried) == 1 else 'wait'}"] if carried else []
+    parts += [f"{', '.join(tallied(carried))} {'waits' if len(carried) == 1 else 'wait'}"] if carried else []
     text = " · ".join(parts)
     if cells(text) + cells(_KEYS) + 2 <= look.width:
         return [look.paint(left(text, look.width - cells(_KEYS)), "strong") + look.paint(_KEYS, "soft")]
@@ -89,14 +91,14 @@ def standings(ledger: YearLedger, look: Look) -> list[str]:
     chips = any(one.chips is not None for one in ledger.standings)
     for one in ledger.standings:
         held = (
-            f" ({kan(one.chips, look.unit)}{' ' + 'o' * one.loans if one.loans else ''})"
+            f" ({kan(one.chips, look.unit)}{' ' + markers(one.loans, Look()) if one.loans else ''})"
             if one.chips is not None
             else ""
         )
         parts.append(f"{one.rank} {one.player} {signed(one.total, look.unit)}{held}")
     if chips:
-        markers = any(one.loans for one in ledger.standings)
-        parts.append("chips in brackets" + (", o a loan" if markers else ""))
+        borrowed = any(one.loans for one in ledger.standings)
+        parts.append("chips in brackets" + (", o a loan" if borrowed else ""))
     return phrases(parts, look.width, "standing    ")
 
 

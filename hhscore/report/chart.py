@@ -14,6 +14,7 @@ from .strokes import number
 
 _WIDTH, _HEIGHT = 600, 360
 _LEFT, _RIGHT, _TOP, _BOTTOM = 56, 128, 22, 52
+_MOST_TICKS = 18  # months named below the chart; of more every second, third … is
 _LINE = 15  # between two names at the line ends
 _NAME = 15  # the widest name shown there, in letters
 _DASHES = ("", "7 3", "2 3", "9 3 2 3", "14 4", "5 2 1 2 1 2", "1 4")
@@ -104,7 +105,7 @@ def _tick(points: int, unit: int | None) -> str:
 def _month(month: int, of_the_year: int, x: float, last: int) -> str:
     base = _HEIGHT - _BOTTOM
     tick = f'<path class="grid" d="M{number(x)} {base}v5"/>'
-    if last > 18 and month % 2 == 0:
+    if (month - 1) % -(-last // _MOST_TICKS):
         return tick
     kanji = FLOWERS_KANJI[(of_the_year - 1) % 12]
     flower = f'<text class="flower" x="{number(x)}" y="{base + 37}" text-anchor="middle">{kanji}</text>'

@@ -11,7 +11,7 @@ from ..amounts import kan, signed
 from ..cards.deck import CardSet
 from ..facts import KoikoiMonth, Month, Session
 from ..ledger import HANDON
-from ..sentences import counted
+from ..sentences import counted, tallied
 from .chart import chart
 from .handover import hand_overs
 from .markup import flower_of, gain, name, row, scrolling, section, table, text, transfer_table
@@ -170,7 +170,7 @@ def _sheet(session: Session, ledger: Mapping[str, Any], unit: int | None) -> str
             rows.append(row("han-don", ["into the pot", *pots], "handon"))
     head = ["Month", "Koi-koi" if session.game == "koikoi" else "Ba", *(name(player) for player in players)]
     done = [month for month in ledger["months"] if not month.get("open")]
-    waits = ", ".join(done[-1]["carry"]) if done and not ledger.get("final") else ""
+    waits = ", ".join(tallied(done[-1]["carry"])) if done and not ledger.get("final") else ""
     still = f"<p>Still to come: {text(waits)}.</p>" if waits else ""
     chips = any(month.get("chips") for month in ledger["months"])
     return (

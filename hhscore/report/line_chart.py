@@ -28,6 +28,30 @@ class _Scale:
         return round((self.top - points) / (self.top - self.low) * (HEIGHT - 1))
 
 
+@dataclass(frozen=True, slots=True)
+class _Across:
+    """Which column of the drawing a month stands in: 0 is before the first, `columns` the last of `months`."""
+
+    months: int
+    columns: int
+
+    def column(self, month: int) -> int:
+        return month * self.columns // self.months
+
+    def of(self, stand: Stand) -> int:
+        """Return the column of a stand: han-don half a month later."""
+        if stand.handon:
+            return min((2 * stand.month + 1) * self.columns // (2 * self.months), self.columns)
+        return self.column(stand.month)
+
+
+def _fit(months: int, played: int, room: int) -> _Across:
+    """Fit the months into so many columns: as much of the year as there is room for, all that were played."""
+    room = max(room, _STEPS[0])
+    months = max(min(months, room // _STEPS[0]), played)
+    return _Across(months, min(room, months * _STEPS[1]) // months * months if months <= room else room)
+
+
 def marks(players: Sequence[str]) -> dict[str, str]:
     """The letter each player's line is drawn with: the name's first where all differ, else the seat's number.
 
@@ -41,8 +65,10 @@ def marks(players: Sequence[str]) -> dict[str, str]:
 
 
 def line_chart(players: Sequence[str], stands: Sequence[Stand], months: int, look: Look) -> list[str]:
-    """The chart of the totals after each month, of `months` in all; nothing before two months are done.
+    """Draw the totals after each month, of `months` in all; nothing before two months are done.
 
+    A year longer than the width has room for is cut short after what was played; more months played than that
+    share columns.
     A player is drawn with a letter, named at the right where the line ends; han-don stands half way to the next month.
     """
     if len({stand.month for stand in stands}) < 2:
@@ -52,9 +78,8 @@ def line_chart(players: Sequence[str], stands: Sequence[Stand], months: int, loo
     labels = {scale.row(points): signed(points, look.unit) for points in (scale.top, scale.low, 0)}
     edge = max(map(cells, labels.values())) + 1
     named = min(max(map(cells, players)), _NAME_WIDTH) + 3
-    months = max(months, stands[-1].month)
-    step = max(_STEPS[0], min(_STEPS[1], (look.width - edge - named - 2) // months))
-    canvas = _canvas(players, stands, scale, step, months, look)
+    across = _fit(months, stands[-1].month, look.width - edge - named - 2)
+    canvas = _canvas(players, stands, scale, across, look)
     ends = _ends(players, stands[-1].totals, scale, look)
     lines: list[str] = []
     for row in range(HEIGHT):
@@ -62,17 +87,31 @@ def line_chart(players: Sequence[str], stands: Sequence[Stand], months: int, loo
         drawn = "".join(canvas[row])
         tail = ends.get(row, "")
         lines.append(f"{right(labels.get(row, ''), edge)}{axis}{drawn}{tail}".rstrip())
-    ticks = "".join(str(month).rjust(step) for month in range(1, months + 1))
-    lines.append(f"{' ' * edge}  {ticks}")
+    lines.append(f"{' ' * (edge + 1)}{_ticks(across)}")
     return lines
 
 
+def _ticks(across: _Across) -> str:
+    """Return the numbers of the months below their columns, as many as keep a space between them.
+
+    >>> _ticks(_Across(12, 24))
+    '  1 2 3 4 5 6 7 8 9  11'
+    """
+    line = ""
+    for month in range(1, across.months + 1):
+        number = str(month)
+        start = across.column(month) + 1 - len(number)
+        if start > len(line):
+            line = f"{line:<{start}}{number}"
+    return line
+
+
 def _canvas(
-    players: Sequence[str], stands: Sequence[Stand], scale: _Scale, step: int, months: int, look: Look
+    players: Sequence[str], stands: Sequence[Stand], scale: _Scale, across: _Across, look: Look
 ) -> list[list[str]]:
-    canvas = [[" "] * (months * step + 1) for _ in range(HEIGHT)]
+    canvas = [[" "] * (across.columns + 1) for _ in range(HEIGHT)]
     zero = scale.row(0)
-    for column in range(months * step + 1):
+    for column in range(across.columns + 1):
         canvas[zero][column] = look.paint("┈" if look.drawn else "-", "soft")
     letters = marks(players)
     dot = "·" if look.drawn else "."
@@ -82,7 +121,7 @@ def _canvas(
         seat = list(players).index(player)
         before = nothing
         for stand in stands:
-            start, end = _column(before, step), _column(stand, step)
+            start, end = across.of(before), across.of(stand)
             for column in range(start + 1, end):
                 share = (column - start) / (end - start)
                 points = before.totals[player] + share * (stand.totals[player] - before.totals[player])
@@ -93,13 +132,8 @@ def _canvas(
         for stand in stands:
             if not stand.handon:
                 row = scale.row(stand.totals[player])
-                canvas[row][_column(stand, step)] = look.player(letters[player], seat)
+                canvas[row][across.of(stand)] = look.player(letters[player], seat)
     return canvas
-
-
-def _column(stand: Stand, step: int) -> int:
-    """The column after which a stand is drawn: han-don half a month later."""
-    return stand.month * step + (step // 2 if stand.handon else 0)
 
 
 def _ends(players: Sequence[str], totals: Mapping[str, int], scale: _Scale, look: Look) -> dict[int, str]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..cards.deck import KIND_NAMES, KINDS, CardSet
 from ..facts import Capture, KoikoiMonth, Month
+from ..sentences import tallied
 from .markup import cards, flower_of, gain, name, row, table, text, transfer_table
 
 _DIFFERS = ' <abbr title="not what the rules come to">≠</abbr>'
@@ -88,7 +89,7 @@ def _who(month: Mapping[str, Any], facts: Month | KoikoiMonth | None, won: str) 
     if isinstance(facts, KoikoiMonth):
         said += _koikoi(facts)
     if month.get("carry"):
-        said.append(f"carries on: {text(', '.join(month['carry']))}")
+        said.append(f"carries on: {text(', '.join(tallied(month['carry'])))}")
     return f'<p class="facts">{" · ".join(said)}</p>' if said else ""
 
 

@@ -188,11 +188,11 @@ def waiting(carry: Sequence[str]) -> str:
     if not carry:
         return "Nothing carries on."
     article = {"oba": "an oba", "zetsuba": "a zetsuba"}
-    numbers = ("", "", "two", "three", "four", "five")
+    numbers = {2: "two", 3: "three", 4: "four", 5: "five"}
     parts: list[str] = []
     for name in dict.fromkeys(carry):
         count = carry.count(name)
-        parts.append(article.get(name, name) if count == 1 else f"{numbers[min(count, 5)]} {name}")
+        parts.append(article.get(name, name) if count == 1 else f"{numbers.get(count, count)} {name}")
     text = listed(parts)
     return f"{text[0].upper()}{text[1:]} wait{'s' if len(carry) == 1 else ''}."
 

@@ -13,7 +13,7 @@ from hhscore.cards import BRIGHTS, KIND, MONTH, PAULOWNIA, WILLOW, CardSet, pars
 from hhscore.facts import Capture
 from hhscore.ledger import MonthLedger, Transfer
 from hhscore.rules import HachihachiRules
-from hhscore.sentences import listed
+from hhscore.sentences import listed, tallied
 
 from .change import Change
 from .fact import KOIKOI
@@ -59,7 +59,7 @@ def _opening(change: Change) -> Iterator[str]:
         yield f"{ledger.dealer} deals"
     waiting = change.before.ledger.waiting
     if waiting:
-        yield f"{listed(list(waiting))} {'waits' if len(waiting) == 1 else 'wait'} from earlier months"
+        yield f"{listed(tallied(waiting))} {'waits' if len(waiting) == 1 else 'wait'} from earlier months"
 
 
 def _field(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
@@ -76,7 +76,7 @@ def _field(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
     elif words == change.fact.value:
         words = ""  # "ba koba" says it
     carries = (
-        [f"{listed(list(now.carry))} {'waits' if len(now.carry) == 1 else 'wait'} for later"]
+        [f"{listed(tallied(now.carry))} {'waits' if len(now.carry) == 1 else 'wait'} for later"]
         if now.carry
         else []
     )
