@@ -28,6 +28,7 @@ from hhscore.report.running import Stand, running
 from hhscore.report.svg import label, picture, symbols
 from hhscore.scoring import score
 from hhscore.session import load
+from hhscore.winning import won_by
 
 SCRIPT = "<script>document.title='run'</script>"
 PICTURE = '<img src="http://127.0.0.1:9/x.png" onerror="document.title=1">'
@@ -85,7 +86,9 @@ def page_of(text: str, **how: Any) -> str:
     loaded = load(text)
     scored = score(loaded)
     assert [loaded.message(problem) for problem in scored.problems()] == []
-    return page(scored.session, scored.ledger.json(), **how)
+    unit = None if how.get("points") else scored.ledger.kan
+    won = {month.month: won_by(month, unit) for month in scored.ledger.months}
+    return page(scored.session, scored.ledger.json(), won=won, **how)
 
 
 class Reader(HTMLParser):
@@ -370,6 +373,13 @@ def test_running_totals_fall_at_handon():
         (1, True, {"Aki": -26, "Ben": -22, "Chie": 0}),
         (2, False, {"Aki": -50, "Ben": -40, "Chie": 42}),
     ]
+
+
+def test_the_page_says_by_what_a_month_was_won():
+    """Ben's hand yaku costs Aki 4 kan and does not count: 12 over 88 win the month for Aki."""
+    text = 'hhscore = 1\nplayers = ["Aki", "Ben", "Chie"]\n[[months]]\nba = "koba"\n'
+    text += 'hands.Ben = "1b 6ap 7rp 10pp"\ncaptures = { Aki = 100, Ben = 76, Chie = 88 }\n'
+    assert "Aki</bdi> wins</strong> by card points +1k0 (hand yaku do not count)" in page_of(text)
 
 
 def test_the_same_session_gives_the_same_page(tmp_path: Path):

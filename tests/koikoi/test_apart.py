@@ -5,7 +5,17 @@ from __future__ import annotations
 from tests.imported import imports
 
 ROOM = "koikoi"
-SHARED = {"cards", "cards.deck", "facts", "ledger", "seats", "rules.keys", "rules.bounds", "rules.load"}
+SHARED = {
+    "cards",
+    "cards.deck",
+    "facts",
+    "ledger",
+    "seats",
+    "rules.keys",
+    "rules.bounds",
+    "rules.phrases",
+    "rules.load",
+}
 HACHIHACHI = {
     *("ba", "book", "captured", "captured_near", "deals", "entry", "month", "odds", "year"),
     *("hand", "hand_examples", "hand_near", "hand_shapes", "hand_tables"),
