@@ -43,10 +43,10 @@ def is_deciding(transfer: Transfer) -> bool:
     return transfer.reason in _DECIDING
 
 
-def won_by(month: MonthLedger, unit: int | None) -> str:
+def won_by(month: MonthLedger, unit: int | None, *, aside: bool = True) -> str:
     """Say by what the month was won, to follow "Aki won the month"; empty where nobody won it.
 
-    What the winner paid or received besides, and does not count, is named where there is any.
+    With `aside` what the winner paid or received besides, and does not count, is named where there is any.
 
     >>> paid = (Transfer("Aki", "Ben", 96, "teyaku", "", ""), Transfer("Ben", "Aki", 24, "cards", "cards.par", ""))
     >>> month = MonthLedger(1, 1, False, "Aki", "Aki", ("Aki", "Ben"), "oba", 2, (), "Aki", {}, paid)
@@ -57,19 +57,19 @@ def won_by(month: MonthLedger, unit: int | None) -> str:
     if winner is None:
         return ""
     sums: dict[str, int] = {}
-    aside: dict[str, int] = {}
+    others: dict[str, int] = {}
     for transfer in month.transfers:
         if winner in (transfer.payer, transfer.payee):
             moved = transfer.points if winner == transfer.payee else -transfer.points
-            into, names = (sums, _DECIDING) if is_deciding(transfer) else (aside, _ASIDE)
+            into, names = (sums, _DECIDING) if is_deciding(transfer) else (others, _ASIDE)
             name = names.get(transfer.reason)
             if name is not None:
                 into[name] = into.get(name, 0) + moved
     decided = listed(f"{name} {signed(points, unit)}" for name, points in sums.items() if points)
     how = _HOW.get(month.won_how)
-    beside = [name for name, points in aside.items() if points and month.won_how != "alone"]
+    beside = [name for name, points in others.items() if points and month.won_how != "alone"]
     notes = [decided] if how and decided else []
-    if beside:
+    if aside and beside:
         verb = "does" if beside == ["mizuten"] else "do"
         notes.append(f"{listed(beside)} {verb} not count")
     return (how or _by_points(month, winner, decided)) + (f" ({'; '.join(notes)})" if notes else "")

@@ -294,7 +294,7 @@ def test_koikoi_from_the_command_line(evening, capsys):
     for words in (["active", "Aki", "Ben"], ["winner", "Aki"], ["koikoi", "1"], ["yaku", "tane:6", "akatan"]):
         status, out, _ = ran(capsys, "add", *words)
         assert status == 0
-    assert "month 1 is done: Aki +16, Ben −16; Aki stopped" in out
+    assert "month 1 is done: Aki +16, Ben −16; Aki won it by stopping (yaku +16)" in out
     assert load(evening.read_text(encoding="utf-8")).data["months"] == [
         {"active": ["Aki", "Ben"], "winner": "Aki", "koikoi": 1, "yaku": ["tane:6", "akatan"]}
     ]

@@ -30,14 +30,13 @@ def test_card_points_though_the_hand_yaku_of_others_cost_more():
         "Aki won the month by card points +1k0 (hand yaku do not count) and deals."
     )
     lines = score_sheet(scored(text).session, ledger, 12, Look(unit=12))
-    assert "Month 1: Aki won it by card points +1k0 (hand yaku do not count)." in lines
+    assert "won      1 by card points +1k0 · hand yaku and bonuses do not count" in lines
 
 
-def test_no_note_below_the_sheet_where_the_winner_has_most():
+def test_the_sheet_says_by_what_each_month_was_won():
     text = "[[months]]\n" + KOBA + captures(Aki=100, Ben=76, Chie=88)
-    assert not any(
-        "won it" in line for line in score_sheet(scored(text).session, year(text), 12, Look(unit=12))
-    )
+    lines = score_sheet(scored(text).session, year(text), 12, Look(unit=12))
+    assert "won      1 by card points +1k0" in lines
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from ..facts import Session
 from ..ledger import YearLedger
 from ..sentences import counted
 from ..winning import is_surprising, won_by
-from .columns import Look, wrapped
+from .columns import Look, phrases, wrapped
 from .line_chart import line_chart
 from .month_table import waiting
 from .running import running
@@ -30,10 +30,7 @@ def score_sheet(
     if not ledger.months:
         return [*lines, "", f"No month has been recorded yet. {ledger.next_dealer} deals month 1."]
     lines += ["", *sheet_table(ledger, look, shown.months)]
-    for month in ledger.months:
-        if is_surprising(month):
-            won = f"Month {month.month}: {month.winner} won it {won_by(month, look.unit)}."
-            lines += wrapped(won, look.width)
+    lines += _won(ledger, look)
     chart = line_chart(
         ledger.players, running(ledger.json()), len(ledger.months) if ledger.over else months, look
     )
@@ -46,6 +43,17 @@ def score_sheet(
     if ledger.months[-1].month not in shown.months:
         told = f"{told} {going_on(ledger, months)}".strip()
     return [*lines, *wrapped(told, look.width)]
+
+
+def _won(ledger: YearLedger, look: Look) -> list[str]:
+    """Say of each month by what it was won; that hand yaku do not count, where another came out with more."""
+    parts = [
+        f"{month.month} {won_by(month, look.unit, aside=False)}"
+        for month in ledger.months
+        if month.winner is not None
+    ]
+    parts += ["hand yaku and bonuses do not count"] if any(map(is_surprising, ledger.months)) else []
+    return ["", *phrases(parts, look.width, "won      ")] if parts else []
 
 
 def as_paid_words(shown: AsPaid) -> str:
