@@ -5,29 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from .cards.deck import shown
-from .cards.names import fold
+from .cards.names import name_key
 from .rules import Exact, HachihachiRules, RuleSet
+from .sentences import listed
 
 if TYPE_CHECKING:
     from .koikoi.rules import KoikoiRules
+    from .rule_words import RuleWord
 
 GROUPS = ("months", "kinds", "captured", "special")
+_GAMES = {"hachihachi": "Hachi-hachi", "koikoi": "Koi-Koi"}
+_MOST = 4
+"""So many are suggested at most."""
 _ALSO = {
     "sanbon": "さんぼん; three; three of a kind; san-bon",
-    "tate-sanbon": "たてさんぼん; tall three; standing three; tate; tachi-sanbon",
-    "futa-sanbon": "ふたさんぼん; two threes; double three; futasan",
+    "tate-sanbon": "たてさんぼん; tall three; standing three; tachi-sanbon",
+    "futa-sanbon": "ふたさんぼん; two threes; double three",
     "sanbon-tate-sanbon": "さんぼんたてさんぼん; three and standing three",
     "futa-tate-sanbon": "ふたたてさんぼん; two standing; two standing threes; two tall threes",
-    "kuttsuki": "くっつき; 食付; 食い付き; pairs; three pairs; kutsuki; kuttski",
+    "kuttsuki": "くっつき; 食付; 食い付き; pairs; three pairs",
     "teshi": "てし; four; four of a kind; four of a month",
-    "haneken": "ハネケン; 羽根剣; hanekken; three and two pairs",
-    "ichi-ni-shi": "いちにし; 1-2-4; 124; 4-2-1; 421; one two four; four two one; ichinishi",
+    "haneken": "ハネケン; 羽根剣; three and two pairs",
+    "ichi-ni-shi": "いちにし; 1-2-4; 124; 4-2-1; 421; one two four; four two one",
     "shisou": "しそう; shiso; shi-sou; four and three; 4-3; 43",
     "aka": "あか; red; reds",
-    "tan-ichi": "たんいち; 丹一; one ribbon; tanichi",
+    "tan-ichi": "たんいち; 丹一; one ribbon",
     "toichi": "といち; one seed; one animal; to-ichi; one ten",
     "pikaichi": "ぴかいち; ピカ一; one bright; pika-ichi",
     "karasu": "カラス; 烏; crow; all plains; all plain; all chaff; kara-su",
@@ -119,46 +124,120 @@ def _of_hachihachi(rules: HachihachiRules) -> tuple[Yaku, ...]:
 
 
 def find(name: str, among: Sequence[Yaku]) -> Yaku:
-    """The yaku that somebody means: by any of its names, by the beginning of one, or by one with a slip in it.
-
-    Raises UnknownYaku, which says what is near, for a name that none has or that could mean several.
+    """Return the yaku of exactly this name, in any writing. UnknownYaku, with the nearest names, if none has it.
 
     >>> from hhscore.rules import preset
     >>> yaku = all_yaku(preset("standard"))
-    >>> [find(name, yaku).id for name in ("立三本", "Standing Three", "kutsuki", "くっつき", "tate sanbon", "pikka")]
-    ['tate-sanbon', 'tate-sanbon', 'kuttsuki', 'kuttsuki', 'tate-sanbon', 'pikaichi']
-    >>> find("one", yaku)
+    >>> [find(name, yaku).id for name in ("立三本", "Standing Three", "くっつき", "tate sanbon")]
+    ['tate-sanbon', 'tate-sanbon', 'kuttsuki', 'tate-sanbon']
+    >>> find("kutsuki", yaku)
     Traceback (most recent call last):
     ...
-    hhscore.yaku_names.UnknownYaku: one could be ichi-ni-shi, tan-ichi, toichi or pikaichi
+    hhscore.yaku_names.UnknownYaku: Unknown yaku "kutsuki". Did you mean kuttsuki?
     >>> find("zzz", yaku)
     Traceback (most recent call last):
     ...
-    hhscore.yaku_names.UnknownYaku: zzz: no yaku is called that; there are sanbon, tate-sanbon, futa-sanbon, …
+    hhscore.yaku_names.UnknownYaku: Unknown yaku "zzz". There are sanbon, tate-sanbon, futa-sanbon, …
     """
-    wanted = _key(name)
-    keys: dict[str, str] = {}
-    for yaku in among:
-        for known in yaku.names:
-            keys.setdefault(_key(known), yaku.id)
-    by_id = {yaku.id: yaku for yaku in among}
-    if wanted in keys:
-        return by_id[keys[wanted]]
-    if not wanted:
-        raise UnknownYaku(f"which yaku? There are {_listed(by_id)}")
-    begun = list(dict.fromkeys(yaku_id for key, yaku_id in keys.items() if key.startswith(wanted)))
-    if len(begun) == 1:
-        return by_id[begun[0]]
-    if begun:
-        raise UnknownYaku(f"{shown(name)} could be {', '.join(begun[:-1])} or {begun[-1]}")
-    alike = [] if wanted.isdigit() else get_close_matches(wanted, keys, n=3, cutoff=0.6)
-    close = list(dict.fromkeys(keys[key] for key in alike))
-    if close and (
-        len(close) == 1 or _likeness(wanted, keys, close[0]) > _likeness(wanted, keys, close[1]) + 0.05
-    ):
-        return by_id[close[0]]
-    hint = f"did you mean {' or '.join(close)}?" if close else f"there are {_listed(by_id)}"
-    raise UnknownYaku(f"{shown(name)}: no yaku is called that; {hint}")
+    found = find_exact(name, among)
+    if found is not None:
+        return found
+    ids = [yaku.id for yaku in among]
+    if not name_key(name):
+        raise UnknownYaku(f"Which yaku? There are {_listed(ids)}")
+    raise _unknown(name, ids, nearest_names(name, among))
+
+
+def find_exact(name: str, among: Iterable[Yaku]) -> Yaku | None:
+    """Return the yaku that is called exactly so, in some writing; None if none is.
+
+    >>> from hhscore.rules import preset
+    >>> find_exact("Tate Sanbon", all_yaku(preset("standard"))).id, find_exact("tate", all_yaku(preset("qdan")))
+    ('tate-sanbon', None)
+    """
+    wanted = name_key(name)
+    return next((yaku for yaku in among if wanted in map(name_key, yaku.names)), None)
+
+
+def nearest_names(name: str, among: Sequence[Yaku | RuleWord]) -> list[str]:
+    """Return what a misspelt or unfinished name may mean, by id, four at most.
+
+    >>> from hhscore.rules import preset
+    >>> nearest_names("pikka", all_yaku(preset("standard"))), nearest_names("haneke", all_yaku(preset("standard")))
+    (['pikaichi'], ['haneken'])
+    """
+    wanted = name_key(name)
+    keys = {name_key(known): yaku.id for yaku in reversed(among) for known in yaku.names}
+    begun = [yaku_id for key, yaku_id in keys.items() if wanted and key.startswith(wanted)]
+    alike = [] if wanted.isdigit() else get_close_matches(wanted[:100], keys, n=3, cutoff=0.6)
+    return list(dict.fromkeys([*reversed(begun), *(keys[key] for key in alike)]))[:_MOST]
+
+
+def look_up(name: str, rules: RuleSet) -> Yaku | RuleWord:
+    """Return the yaku or the word of the rules that has this very name under these rules.
+
+    UnknownYaku for a yaku that these rules do not play, with what it is worth where it is played; for a word of the
+    other game; and for a name that nothing has, with what is near.
+
+    >>> from hhscore.rules import preset
+    >>> look_up("五光", preset("standard")).id, look_up("orichin", preset("standard")).id
+    ('goko', 'orichin')
+    """
+    from .rule_words import word_named
+
+    found = find_exact(name, all_yaku(rules)) or word_named(name, rules.game)
+    if found is None:
+        refuse(name, rules)
+    return found
+
+
+def refuse(name: str, rules: RuleSet) -> NoReturn:
+    """Raise UnknownYaku for a name unknown under these rules, with what is near or where it is played."""
+    from .rule_words import word_named, words_of
+
+    played = _played_elsewhere(name, rules)
+    if played:
+        raise UnknownYaku(played)
+    other = word_named(name)
+    if other is not None:
+        raise UnknownYaku(
+            f"{other.id} is a word of {_GAMES[other.games[0]]}; the rules {rules.name} are of {_GAMES[rules.game]}."
+        )
+    known = all_yaku(rules)
+    near = nearest_names(name, [*known, *words_of(rules.game)])
+    raise _unknown(name, (one.id for one in known), near)
+
+
+def _played_elsewhere(name: str, rules: RuleSet) -> str | None:
+    """Say what a yaku is worth in the rule sets that play it, those of the same game first; None if none does."""
+    from .rules import GAMES
+
+    for game in sorted(GAMES, key=lambda game: game != rules.game):
+        found, values = _values_of(name, game)
+        if found is not None:
+            which = "" if game == rules.game else f"; it is a yaku of {_GAMES[game]}"
+            worth = ", ".join(f"{value} in {listed(presets)}" for value, presets in values.items())
+            called = f"{found.id} {found.kanji}".strip()
+            return f"{called} is not played under the rules {rules.name}{which}. It is worth {worth}."
+    return None
+
+
+def _values_of(name: str, game: str) -> tuple[Yaku | None, dict[str, list[str]]]:
+    """Return the yaku of this name in a game's presets, and those that play it by its value there."""
+    from .rules import game_rules, preset_names, read_preset
+    from .rules.compare import words
+
+    yaku, values = None, dict[str, list[str]]()
+    for preset in preset_names(game):
+        rules = read_preset(game_rules(game), preset)
+        found = find_exact(name, all_yaku(rules))
+        if found is not None:
+            yaku = found
+            keys = (f"{family}.{found.id}" for family in rules.families)
+            values.setdefault(words(rules, next(key for key in keys if key in rules.values)), []).append(
+                preset
+            )
+    return yaku, values
 
 
 def named_so(name: str, among: Iterable[Yaku]) -> bool:
@@ -168,19 +247,12 @@ def named_so(name: str, among: Iterable[Yaku]) -> bool:
     >>> named_so("Tate Sanbon", all_yaku(preset("standard"))), named_so("tsukimi", all_yaku(preset("standard")))
     (True, False)
     """
-    wanted = _key(name)
-    return any(wanted == _key(known) for yaku in among for known in yaku.names)
+    return find_exact(name, among) is not None
 
 
-def _likeness(wanted: str, keys: dict[str, str], yaku_id: str) -> float:
-    from difflib import SequenceMatcher
-
-    return max(SequenceMatcher(None, wanted, key).ratio() for key, known in keys.items() if known == yaku_id)
-
-
-def _key(name: str) -> str:
-    """A name in one case and one kana, without what stands between its words."""
-    return "".join(char for char in fold(name) if char.isalnum())
+def _unknown(name: str, ids: Iterable[str], near: Sequence[str]) -> UnknownYaku:
+    hint = f"Did you mean {listed(near, 'or')}?" if near else f"There are {_listed(ids)}"
+    return UnknownYaku(f'Unknown yaku "{shown(name)}". {hint}')
 
 
 def _listed(ids: Iterable[str]) -> str:

@@ -61,7 +61,7 @@ WRONG = {
     ),
     "a house rule that does not exist": (
         HEAD + '[house]\n"year.month" = 6\n',
-        "evening.toml:4: house: there is no rule key year.month; year.months perhaps",
+        "evening.toml:4: house: Unknown rule key year.month. Did you mean year.months?",
     ),
 }  # fmt: skip
 COMMANDS = (["score"], ["ledger"], ["ledger", "--json"], ["ledger", "--csv"], ["why"])

@@ -11,10 +11,14 @@ from typing import Any
 import pytest
 
 from hhscore.cards import parse_cards
+from hhscore.cards.names import name_key
 from hhscore.cli import main
 from hhscore.cli.hand import described
 from hhscore.hand import evaluate
-from hhscore.rules import preset
+from hhscore.koikoi import koikoi_preset
+from hhscore.rule_words import words_of
+from hhscore.rules import HachihachiRules, preset
+from hhscore.yaku_names import all_yaku
 
 from .test_hand_tables import of_many_sorts
 
@@ -262,7 +266,7 @@ def test_yaku_lists_them_by_group_under_the_rules(ask):
 
 
 @pytest.mark.parametrize(
-    "name", ["tate-sanbon", "立三本", "たてさんぼん", "standing three", "Tall Three", "tatesnbon"]
+    "name", ["tate-sanbon", "立三本", "たてさんぼん", "standing three", "Tall Three", "Tate Sanbon"]
 )
 def test_yaku_found_by_any_name(name, ask):
     answer = answered(ask, "yaku", name)
@@ -295,41 +299,123 @@ def test_yaku_of_a_table_with_its_own_thresholds(ask, tmp_path):
     assert "17 or more plains" in ask("yaku", "sujiroku", "--rules", str(ours))[1]
 
 
-def test_yaku_that_is_none_says_what_is_near(ask):
-    status, _, err = ask("yaku", "kurasuu")
-    assert (status, err) == (0, "")  # near enough to karasu alone
-    status, _, err = ask("yaku", "one")
-    assert (status, "ichi-ni-shi, tan-ichi, toichi or pikaichi" in err) == (1, True)
-    status, _, err = ask("yaku", "zzzz")
-    assert (status, "no yaku is called that" in err) == (1, True)
+@pytest.mark.parametrize("json", [(), ("--json",)])
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("kurasuu", "karasu"),
+        ("haneke", "haneken"),
+        ("pikka", "pikaichi"),
+        ("kutsuki", "kuttsuki or tsukami"),
+        ("one", "ichi-ni-shi, tan-ichi, toichi or pikaichi"),
+        ("ginmy", "ginmi"),
+    ],
+)
+def test_yaku_near_a_name_is_asked_about_not_answered(word, meant, json, ask):
+    assert ask("yaku", word, *json) == (1, "", f'hhscore: Unknown yaku "{word}". Did you mean {meant}?\n')
 
 
-# odds
+def test_yaku_like_no_other_names_some(ask):
+    said = 'hhscore: Unknown yaku "zzzz". There are sanbon, tate-sanbon, futa-sanbon, …\n'
+    assert ask("yaku", "zzzz") == (1, "", said)
 
 
-def test_odds_as_the_contract_has_it(ask):
-    answer = answered(ask, "odds")
-    assert (answer["rules"], answer["hands"], answer["none"]) == ("standard", 73_629_072, 54_461_388)
-    assert answer["yaku"]["sanbon"] == 4_620_000
-    assert answer["pairs"]["kuttsuki+karasu"] == 13_590
+@pytest.mark.parametrize("json", [(), ("--json",)])
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        # rules.md §6, §5 and §11: what each is worth where it is played.
+        (
+            "inoshikacho --rules traditional",
+            "inoshikacho 猪鹿蝶 is not played under the rules traditional. "
+            "It is worth 7 kan in standard and houwow, 35 points in qdan.",
+        ),
+        (
+            "kuttsuki --game koikoi",
+            "kuttsuki 喰付 is not played under the rules koikoi; it is a yaku of Hachi-hachi. "
+            "It is worth 4 kan in standard, fudawiki, houwow and traditional, 20 points in qdan.",
+        ),
+        (
+            "月見 --rules standard",
+            "tsukimi 月見 is not played under the rules standard; it is a yaku of Koi-Koi. "
+            "It is worth 5 points in koikoi.",
+        ),
+        ("orichin --game koikoi", "orichin is a word of Hachi-hachi; the rules koikoi are of Koi-Koi."),
+        ("oya-ken --rules qdan", "oya-ken is a word of Koi-Koi; the rules qdan are of Hachi-hachi."),
+    ],
+)
+def test_yaku_that_these_rules_do_not_play(words, said, json, ask):
+    assert ask("yaku", *words.split(), *json) == (1, "", f"hhscore: {said}\n")
 
 
-def test_odds_in_words_with_known_cards_and_players(ask):
-    _, out, _ = ask("odds", "--players", "2")
-    assert "none: 54461388, 1 hand in 1.35, 73.97 %" in out
-    assert "expected: a hand is worth 0.83 kan from each of the others; in a deal of three 4.97 kan" in out
-    assert "45.89 %: at least one of 2 hands holds a yaku (counted exactly)" in out
-    _, out, _ = ask("odds", "--known", "1b 2r 4a 5r 7r 9p", "--players", "5")
-    assert "hands: 26978328" in out
-    assert "simulated" in out
+def test_yaku_that_a_table_does_not_play(ask, tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text('hhscore_rules = 1\n[keys]\n"dekiyaku.nanatan" = 0\n')
+    status, out, err = ask("yaku", "七短", "--rules", str(ours))
+    assert (status, out) == (1, "")
+    assert "nanatan 七短 is not played" in err
+    assert "10 kan in standard" in err
 
 
-def test_odds_of_more_cards_or_players_than_there_are(ask):
-    assert ask("odds", "--players", "8")[0] == 2
-    status, _, err = ask(
-        "odds", "--known", "1brpp 2arpp 3brpp 4arpp 5arpp 6arpp 7arpp 8bapp 9arpp 10arpp 11ba"
+# words of the rules
+
+
+@pytest.mark.parametrize(
+    ("word", "id", "keys"),
+    [
+        ("orichin", "orichin", {"orichin.direction": "pay", "orichin.fees": "1, 1½, 2, 2½ kan"}),
+        ("下り賃 --rules traditional", "orichin", {"orichin.direction": "receive"}),
+        ("kaikan", "kaikan", {"kaikan.loan": "5 kan"}),
+        ("半どん", "han-don", {"handon.after": "6 months"}),
+        ("ginmi", "ginmi", {"ginmi.per_player": "5 points"}),
+        ("mizuten", "mizuten", {"mizuten.value": "1 kan", "mizuten.at": "89 card points"}),
+        ("mizuten --rules traditional", "mizuten", {"mizuten.at": "88 card points"}),
+        ("tsukami", "tsukami", {"oikomi.captured": "½"}),
+        ("pushed out", "oikomi", {"oikomi.hand_yaku": "½", "oikomi.card": "¼ kan"}),
+        ("大場", "oba", {"ba.oba": "×2"}),
+        ("zetsuba", "zetsuba", {"ba.zetsuba": "×4"}),
+        ("sage --rules qdan", "sage", {"sage.rule": "once-shared", "sage.again": "no"}),
+        ("法度", "hatto", {"hatto.yaku": "akatan, aotan, shiko", "hatto.tobikomi": "yes"}),
+        ("kan", "kan", {"unit.kan": "12 points"}),
+        ("par", "par", {"cards.par": "88 card points"}),
+        ("koi-koi", "koi-koi", {"koikoi.factor": "×2"}),
+    ],
+)
+def test_a_word_of_the_rules_is_explained_from_the_rules(word, id, keys, ask):
+    answer = answered(ask, "yaku", *word.split())
+    there = {about["key"]: about["words"] for about in answer["keys"]}
+    assert (answer["id"], answer["group"], answer["played"]) == (id, "rule", True)
+    assert {key: there.get(key) for key in keys} == keys
+
+
+def test_a_word_follows_the_rules_of_the_table(ask, tmp_path):
+    ours = tmp_path / "ours.toml"
+    ours.write_text('hhscore_rules = 1\n[keys]\n"kaikan.loan" = 3\n')
+    assert (
+        "kaikan.loan: 3 kan. What a player without chips borrows"
+        in ask("yaku", "改貫", "--rules", str(ours))[1]
     )
-    assert (status, "6 are left, too few for a hand" in err) == (1, True)
+
+
+@pytest.mark.parametrize(
+    "word", ["orichin --rules qdan", "hatto --rules qdan", "shibari", "etsunen", "han-don --rules houwow"]
+)
+def test_a_word_that_is_not_played_says_so(word, ask):
+    status, out, _ = ask("yaku", *word.split())
+    assert status == 0
+    assert "\nplayed: not under " in out
+    assert "\nelsewhere: " in out
+
+
+@pytest.mark.parametrize("game", ["hachihachi", "koikoi"])
+def test_every_word_has_its_own_name_and_keys_that_exist(game):
+    rules = preset(HachihachiRules.default) if game == "hachihachi" else koikoi_preset()
+    yaku = {name_key(name) for one in all_yaku(rules) for name in one.names}
+    names = [name for word in words_of(game) for name in dict.fromkeys(map(name_key, word.names))]
+    assert len(names) == len(set(names))
+    assert not yaku & set(names)
+    missing = [key for word in words_of(game) for key in word.keys if key not in rules.values]
+    assert missing == []
 
 
 # drill
@@ -340,7 +426,7 @@ def test_drill_asks_again_where_it_cannot_read_and_keeps_count(ask):
     status, out, _ = ask("drill", "--seed", "1", stdin="what\nsanbon\nmany\n2\nnone\n")
     assert status == 0
     assert hands.splitlines()[1] == out.splitlines()[1] == "2ap 5a 8bpp 11a"
-    assert "what: no yaku is called that" in out
+    assert 'Unknown yaku "what". ' in out
     assert "right · sanbon 三本 · three of a month: 2 kan · streak 1" in out
     assert "4app 5app 7p" in out
     assert "no · futa-tate-sanbon 二立三本 · two standing threes: 8 kan" in out

@@ -106,10 +106,10 @@ def test_show_a_group_or_one_key(say):
 
 def test_show_an_unknown_key_names_the_nearest(say):
     assert say("rules", "show", "standard", "ba.cary") == (
-        *(1, "", "hhscore: standard: there is no rule key ba.cary; ba.carry perhaps\n"),
+        *(1, "", "hhscore: standard: Unknown rule key ba.cary. Did you mean ba.carry?\n"),
     )
     assert say("rules", "show", "standrd")[2].startswith(
-        "hhscore: there are no rules standrd; standard perhaps"
+        "hhscore: Unknown rules standrd. Did you mean standard?"
     )
     assert say("rules", "show", "nowhere.toml")[0] == 1
 

@@ -44,7 +44,8 @@ KNOWS = {
     "koikoi": "cards rules facts ledger seats",
     # where the game is chosen
     "scoring": "facts ledger rules session year koikoi",
-    "yaku_names": "cards rules hand captured special_yaku koikoi",
+    "rule_words": "cards rules",
+    "yaku_names": "cards rules rule_words hand captured special_yaku koikoi",
     # files
     "session": "cards facts toml",
     "storage": "",
@@ -58,7 +59,7 @@ KNOWS = {
     "importing": "cards captured entry report scoring seats session",
     "table": "cards rules facts ledger ba book captured entry hand month koikoi scoring session toml winning",
     "play": "cards rules facts ledger ba book captured captured_near entry hand month koikoi scoring "
-    "seats session storage store table report yaku_names",
+    "seats session storage store table report rule_words yaku_names",
 }
 WORDS = {"amounts", "player_names", "printable", "sentences"}
 """Rooms that know nothing but words: any room may use them, and they use none."""

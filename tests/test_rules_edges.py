@@ -37,7 +37,7 @@ HAND = '[[hand]]\nid = "many"\nvalue = 5\ngroup = "kinds"\n'
         (CAPTURED + 'cards = "2b"\n', "the plum has no bright"),
         (CAPTURED + 'count = { kind = "leaf", at_least = 3 }\n', "leaf"),
         (CAPTURED + "count = 3\n", 'it is { kind = "animal", at_least = 5 }'),
-        ("[keys.ba.cary]\n", "there is no rule key ba.cary"),
+        ("[keys.ba.cary]\n", "Unknown rule key ba.cary"),
         (CAPTURED + 'cards = "1b 3b"\nreplaces = "shiko"\n', 'it is a list of yaku, ["shiko"]'),
         (HAND + "kinds = 3\n", "it is a table like { ribbon = 2, plain = 5 }"),
         (HAND + "kinds = { leaf = 7 }\n", "kinds has leaf; there are"),

@@ -157,7 +157,7 @@ def test_the_same_loader_serves_koikoi(tmp_path):
          "standard, fudawiki, houwow, qdan and traditional, and a rule file's name ends in .toml"),
         ("hhscore_rules = 1\nbased_on = ['qdan']\n", 'ours.toml:2: based_on is ["qdan"]; it is a text in quotes'),
         ("hhscore_rules = 1\nkeys = 3\n", "ours.toml:2: keys is 3; it is a table, [keys]"),
-        ("hhscore_rules = 1\n\n[keys]\nba.cary = 1\n", "ours.toml:4: there is no rule key ba.cary; ba.carry perhaps"),
+        ("hhscore_rules = 1\n\n[keys]\nba.cary = 1\n", "ours.toml:4: Unknown rule key ba.cary. Did you mean ba.carry?"),
         ("hhscore_rules = 1\n[keys]\n'ba.oba' = 0\n", "ours.toml:3: ba.oba is 0; it can be a whole number, 1 to 100"),
         ("hhscore_rules = 1\n[keys]\nba.oba = { value = 0, source = 'x' }\n",
          "ours.toml:3: ba.oba is 0; it can be a whole number, 1 to 100"),
@@ -233,7 +233,7 @@ def test_an_error_names_the_file_it_is_in_and_not_the_one_based_on_it(tmp_path):
     said = refused(
         tmp_path, "hhscore_rules = 1\nbased_on = 'base.toml'\n", base="hhscore_rules = 1\n[keys]\nba.x = 1\n"
     )
-    assert said.startswith("base.toml:3: there is no rule key ba.x; ")
+    assert said.startswith("base.toml:3: Unknown rule key ba.x. ")
 
 
 def test_a_circle_of_files_is_named(tmp_path):

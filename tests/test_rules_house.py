@@ -78,14 +78,14 @@ def test_keys_of_the_users_own_are_ignored():
 @pytest.mark.parametrize(
     ("house", "message"),
     [
-        ({"ba.cary": "none"}, "there is no rule key ba.cary; ba.carry perhaps"),
-        ({"tekiyaku": {"goko": 3}}, "there is no rule key tekiyaku.goko; dekiyaku.goko perhaps"),
-        ({"sanbon": 3}, "there is no rule key sanbon; teyaku.sanbon perhaps"),
-        ({"teyaku.sanbonn": 3}, "there is no rule key teyaku.sanbonn; teyaku.sanbon perhaps"),
-        ({"sage.xyz": 3}, "there is no rule key sage.xyz; below sage there are on, rule, again"),
+        ({"ba.cary": "none"}, "Unknown rule key ba.cary. Did you mean ba.carry?"),
+        ({"tekiyaku": {"goko": 3}}, "Unknown rule key tekiyaku.goko. Did you mean dekiyaku.goko?"),
+        ({"sanbon": 3}, "Unknown rule key sanbon. Did you mean teyaku.sanbon?"),
+        ({"teyaku.sanbonn": 3}, "Unknown rule key teyaku.sanbonn. Did you mean teyaku.sanbon?"),
+        ({"sage.xyz": 3}, "Unknown rule key sage.xyz. Below sage there are on, rule, again"),
         ({"special": {"sujiroku": {"stop": 1}}},
-         "there is no rule key special.sujiroku.stop; special.sujiroku.step perhaps"),
-        ({"year_months": 6}, "there is no rule key year_months; year.months perhaps"),
+         "Unknown rule key special.sujiroku.stop. Did you mean special.sujiroku.step?"),
+        ({"year_months": 6}, "Unknown rule key year_months. Did you mean year.months?"),
     ],
 )  # fmt: skip
 def test_an_unknown_key_names_the_nearest(house, message):

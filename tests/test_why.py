@@ -297,10 +297,19 @@ def answer(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, s
     return status, said.out, said.err
 
 
-def test_a_player_by_any_beginning_in_any_case(capsys: pytest.CaptureFixture[str]):
-    status, out, _ = answer(capsys, str(CASE), "1", "em")
+def test_a_player_by_name_in_any_case(capsys: pytest.CaptureFixture[str]):
+    status, out, _ = answer(capsys, str(CASE), "1", "emi")
     assert status == 0
     assert "Emi received 12k0" in out
+
+
+@pytest.mark.parametrize(("word", "meant"), [("em", "Emi"), ("Eim", "Emi"), ("Cheie", "Chie")])
+@pytest.mark.parametrize("json", [(), ("--json",)])
+def test_a_player_near_a_name_is_asked_about(
+    word: str, meant: str, json: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+):
+    said = f"hhscore: {word} is not at the table. Did you mean {meant}?\n"
+    assert answer(capsys, str(CASE), "1", word, *json) == (1, "", said)
 
 
 def test_a_name_not_at_the_table(capsys: pytest.CaptureFixture[str]):

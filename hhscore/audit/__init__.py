@@ -70,7 +70,7 @@ def case_of(text: str, rules: RuleSet | str | None = None, path: str = "-") -> C
             raise
         if error.file is not None:
             return Case(loaded, None, Problem("bad-value", f"{error.file}: {error}", ("rules",)))
-        unknown = error.key is not None and "there is no rule key" in str(error)
+        unknown = error.key is not None and "Unknown rule key" in str(error)
         where = error.where or ("rules",)
         return Case(loaded, None, Problem("unknown-key" if unknown else "bad-value", str(error), where))
 

@@ -94,6 +94,15 @@ def fold(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold().translate(_LETTERS)
 
 
+def name_key(name: str) -> str:
+    """Return a name in one case, width and kana, without what stands between its words.
+
+    >>> name_key("Tate-Sanbon"), name_key("ぴか いち")
+    ('tatesanbon', 'ぴかいち')
+    """
+    return "".join(char for char in fold(name) if char.isalnum())
+
+
 def _key(name: str) -> str:
     """A folded name without the words that only join: `matsu-ni-tsuru`, `matsu tsuru` and `matsu_tsuru` are one.
 

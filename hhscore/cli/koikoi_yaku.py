@@ -8,7 +8,7 @@ from typing import Any
 from hhscore.koikoi.rules import KoikoiRules
 from hhscore.koikoi.yaku import KoikoiYaku, all_yaku, replaced_by, value
 from hhscore.sentences import counted, listed
-from hhscore.yaku_names import Yaku, find, named_so
+from hhscore.yaku_names import Yaku, look_up, named_so
 from hhscore.yaku_names import all_yaku as known_yaku
 
 from . import frame
@@ -22,7 +22,11 @@ def yaku(wanted: str, rules_named: str | None, json: bool) -> int:
     rules = koikoi_rules(rules_named)
     known = known_yaku(rules)
     if wanted:
-        one = find(wanted, known)
+        one = look_up(wanted, rules)
+        if not isinstance(one, Yaku):
+            from .rule_word import explain
+
+            return explain(one, rules, json)
         if json:
             frame.print_json({"rules": rules.name, **_row(one, rules)})
             return 0
@@ -37,13 +41,16 @@ def yaku(wanted: str, rules_named: str | None, json: bool) -> int:
     return 0
 
 
-def yaku_of_koikoi(name: str) -> bool:
-    """Whether a yaku of Koi-Koi is called exactly that.
+def is_of_koikoi(name: str) -> bool:
+    """Tell whether a yaku of Koi-Koi or a word of its rules has this very name.
 
-    >>> yaku_of_koikoi("tsukimi"), yaku_of_koikoi("kuttsuki")
-    (True, False)
+    >>> is_of_koikoi("tsukimi"), is_of_koikoi("oya-ken"), is_of_koikoi("kuttsuki")
+    (True, True, False)
     """
-    return named_so(name, known_yaku(koikoi_rules(None)))
+    from hhscore.rule_words import word_named
+
+    rules = koikoi_rules(None)
+    return named_so(name, known_yaku(rules)) or word_named(name, rules.game) is not None
 
 
 def _row(one: Yaku, rules: KoikoiRules) -> dict[str, Any]:

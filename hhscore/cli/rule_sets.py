@@ -24,7 +24,7 @@ def rules_of(word: str) -> RuleSet:
     >>> rules_of("traditonal")
     Traceback (most recent call last):
     ...
-    hhscore.cli.frame.Failure: there are no rules traditonal; traditional perhaps (`hhscore rules list` lists them)
+    hhscore.cli.frame.Failure: Unknown rules traditonal. Did you mean traditional? `hhscore rules list` lists them.
     """
     games = preset_games()
     if word in games:
@@ -35,10 +35,8 @@ def rules_of(word: str) -> RuleSet:
     if is_rule_file(word) or os.path.isfile(path):
         return _of_text(file_text(path, name_of(word)), name_of(word), path.parent)
     nearest = near(word, games)
-    raise frame.Failure(
-        f"there are no rules {name_of(word)}; {f'{nearest} perhaps' if nearest else 'it is no preset and no file'}"
-        " (`hhscore rules list` lists them)"
-    )
+    hint = f"Did you mean {nearest}?" if nearest else "It is no preset and no file."
+    raise frame.Failure(f"Unknown rules {name_of(word)}. {hint} `hhscore rules list` lists them.")
 
 
 def _of_text(text: str, name: str, folder: Path | None) -> RuleSet:

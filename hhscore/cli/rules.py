@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,9 +11,9 @@ import typer
 
 from hhscore.printable import name_of
 from hhscore.reading import bytes_of, is_file
-from hhscore.rules import RuleSet, game_rules, preset_games, preset_names, read_preset
+from hhscore.rules import RuleSet, game_rules, preset_games, read_preset
 from hhscore.rules.check import wrong_key
-from hhscore.rules.compare import Described, below, describe, diff, grouped, sources_of, words
+from hhscore.rules.compare import Described, below, describe, diff, elsewhere, grouped, sources_of
 from hhscore.rules.folders import allowed_folders, find_rule_file
 
 from . import frame
@@ -191,19 +191,10 @@ def _print_one(rule_set: RuleSet, about: Described) -> None:
     ]
     if not about.applies:
         rows.append(("but", "it does not come to bear under these rules"))
-    rows.append(("elsewhere", "; ".join(_elsewhere(rule_set, about))))
+    rows.append(("elsewhere", "; ".join(elsewhere(rule_set, about.key))))
     for label, text in rows:
         if text:
             frame.row(f"  {label:9}  ", text)
-
-
-def _elsewhere(rule_set: RuleSet, about: Described) -> Iterable[str]:
-    """What the presets of the same game have, those with the same value together."""
-    by_words: dict[str, list[str]] = {}
-    for name in preset_names(rule_set.game):
-        if name != rule_set.name:
-            by_words.setdefault(words(read_preset(type(rule_set), name), about.key), []).append(name)
-    return (f"{value} in {', '.join(names)}" for value, names in by_words.items())
 
 
 def _print_groups(rule_set: RuleSet, names: Sequence[str]) -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from hhscore.player_names import find_players
+from hhscore.player_names import find_players, find_whole_name
+from hhscore.sentences import listed
 
 from . import frame
 from .options import Json, Points, Rules
@@ -104,8 +105,14 @@ def _month(word: str, months: int) -> int:
 
 
 def _player(word: str, players: Sequence[str]) -> str:
-    """The player meant: the name, in any case, or its beginning where only one begins so."""
-    found = find_players(word, players)
-    if len(found) == 1:
-        return found[0]
+    """Return the player of this name, in any case; of a part of a name or a slip in it, say which may be meant."""
+    from hhscore.rules.errors import near
+
+    whole = find_whole_name(word, players)
+    if whole is not None:
+        return whole
+    nearest = near(word, players)
+    meant = find_players(word, players) or ([nearest] if nearest else [])
+    if meant:
+        raise frame.Failure(f"{word} is not at the table. Did you mean {listed(meant, 'or')}?")
     raise frame.Failure(f"{word} is not at the table; the players are {', '.join(players)}")

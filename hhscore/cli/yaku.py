@@ -10,7 +10,7 @@ import typer
 from hhscore.cards import CardSet
 from hhscore.rules import HachihachiRules, half_up
 from hhscore.sentences import listed
-from hhscore.yaku_names import GROUPS, Yaku, all_yaku, find, named_so
+from hhscore.yaku_names import GROUPS, Yaku, all_yaku, find_exact, refuse
 
 from . import frame
 from .options import Game, Json, Points, Rules
@@ -29,7 +29,10 @@ _REASONS = {"months": "teyaku", "kinds": "teyaku", "captured": "dekiyaku", "spec
 def yaku(
     name: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[NAME]", help="One of them, in any language, slips allowed."),
+        typer.Argument(
+            metavar="[NAME]",
+            help="One of them, by any of its names, or a word of the rules (orichin, sage …).",
+        ),
     ] = None,
     rules: Rules = None,
     game: Game = None,
@@ -38,11 +41,14 @@ def yaku(
 ) -> int:
     """The yaku with their values under these rules; with a name: what it is, an example, how often it is dealt.
 
+    A word of the rules (orichin, hatto, kaikan …) is explained by what these rules say.
+
     Examples:
 
         hhscore yaku
         hhscore yaku tate-sanbon
         hhscore yaku 喰付 --rules qdan
+        hhscore yaku orichin --rules traditional
         hhscore yaku --game koikoi
     """
     wanted = " ".join(name or ())
@@ -52,15 +58,11 @@ def yaku(
         return koikoi_yaku(wanted, rules, json)
     played = look_up_rules(rules)
     known = all_yaku(played)
-    if wanted and game is None and rules is None and not named_so(wanted, known):
-        from .koikoi_yaku import yaku as koikoi_yaku
-        from .koikoi_yaku import yaku_of_koikoi
-
-        if yaku_of_koikoi(wanted):  # a name of Koi-Koi's, not a slip in one of Hachi-hachi's
-            return koikoi_yaku(wanted, None, json)
     amounts = Amounts(played, points)
-    if wanted:
-        one = find(wanted, known)
+    one = find_exact(wanted, known) if wanted else None
+    if wanted and one is None:
+        return _other_word(wanted, played, any_game=game is None and rules is None, json=json)
+    if one is not None:
         if json:
             frame.print_json(_described(one, played))
             return 0
@@ -73,6 +75,24 @@ def yaku(
     for line in lines:
         print(line)
     return 0
+
+
+def _other_word(name: str, rules: HachihachiRules, *, any_game: bool, json: bool) -> int:
+    """Explain a word that is no yaku of these rules: a word of theirs, or, in any game, a yaku or word of Koi-Koi."""
+    from hhscore.rule_words import word_named
+
+    word = word_named(name, rules.game)
+    if word is None and any_game:
+        from .koikoi_yaku import is_of_koikoi
+        from .koikoi_yaku import yaku as koikoi_yaku
+
+        if is_of_koikoi(name):
+            return koikoi_yaku(name, None, json)
+    if word is None:
+        refuse(name, rules)
+    from .rule_word import explain
+
+    return explain(word, rules, json)
 
 
 def _row(one: Yaku) -> dict[str, Any]:

@@ -15,7 +15,8 @@ from hhscore.report.month_table import month_report, waiting
 from hhscore.report.settlement import settlement
 from hhscore.report.sheet_table import markers
 from hhscore.report.why import sentence, together
-from hhscore.rules.compare import below, describe, grouped
+from hhscore.rule_words import RuleWord
+from hhscore.rules.compare import Described, below, describe, grouped
 from hhscore.scoring import Scored
 from hhscore.sentences import tallied
 from hhscore.table import FORMS, FactError, words_of
@@ -167,24 +168,33 @@ def rules_lines(rules: Any, key: str, look: Look) -> list[str]:
     names = below(rules, key.rstrip("."))
     if not names:
         raise FactError(f"{echoed(key)} is no rule; `rules` lists them")
-    lines = []
-    for name in names:
-        about = describe(rules, name)
-        reading = ", a reading" if about.reading else ""
-        lines += wrapped(
-            f"{about.words}. {about.sentence} ({about.source}{reading})", look.width, f"{name}  ", "    "
-        )
-    return lines
+    return [line for name in names for line in _rule_lines(describe(rules, name), look)]
+
+
+def _rule_lines(about: Described, look: Look) -> list[str]:
+    reading = ", a reading" if about.reading else ""
+    said = f"{about.words}. {about.sentence} ({about.source}{reading})"
+    return wrapped(said, look.width, f"{about.key}  ", "    ")
+
+
+def _word_lines(word: RuleWord, rules: Any, look: Look) -> list[str]:
+    """Say what a word of the rules means, and what these rules say about it."""
+    played = "" if word.is_played(rules) else f"; not played under {rules.name}"
+    title = " ".join(part for part in (word.id, word.kanji) if part)
+    lines = wrapped(f"{word.definition}{played}", look.width, f"{title}  ", "    ")
+    return lines + [line for about in word.keys_of(rules) for line in _rule_lines(about, look)]
 
 
 def yaku_lines(name: str, game: str, rules: Any, look: Look) -> list[str]:
     """All yaku with their values, or what one of them is."""
-    from hhscore.yaku_names import all_yaku, find
+    from hhscore.yaku_names import Yaku, all_yaku, look_up
 
     unit = getattr(rules, "unit_kan", "none")
     known = all_yaku(rules)
     if name:
-        one = find(name, known)
+        one = look_up(name, rules)
+        if not isinstance(one, Yaku):
+            return _word_lines(one, rules, look)
         each = "" if game == "koikoi" else " from each"
         points = "" if isinstance(unit, int) else " point" if one.points == 1 else " points"
         said = f"{one.definition}; {_value(one.points, unit)}{points}{each}"

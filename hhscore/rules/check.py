@@ -49,7 +49,7 @@ def wrong_key(name: str, known: Collection[str]) -> str | None:
     """Why there is no such key, with the nearest; None if there is.
 
     >>> wrong_key("ba.cary", ["ba.carry", "ba.first"])
-    'there is no rule key ba.cary; ba.carry perhaps'
+    'Unknown rule key ba.cary. Did you mean ba.carry?'
     """
     if name in known:
         return None
@@ -57,13 +57,15 @@ def wrong_key(name: str, known: Collection[str]) -> str | None:
     beside = [key.removeprefix(f"{first}.") for key in known if key.startswith(f"{first}.")]
     if beside:
         nearest = near(rest, beside)
-        hint = f"{first}.{nearest} perhaps" if nearest else f"below {first} there are {', '.join(beside)}"
+        hint = (
+            f"Did you mean {first}.{nearest}?" if nearest else f"Below {first} there are {', '.join(beside)}"
+        )
     else:
         nearest = next((key for key in known if key.endswith(f".{name}")), None) or near(name, known)
         beginnings = dict.fromkeys(key.partition(".")[0] for key in known)
         nearest = nearest or near(first, beginnings)
-        hint = f"{nearest} perhaps" if nearest else f"they begin with {', '.join(beginnings)}"
-    return f"there is no rule key {name}; {hint}"
+        hint = f"Did you mean {nearest}?" if nearest else f"They begin with {', '.join(beginnings)}"
+    return f"Unknown rule key {name}. {hint}"
 
 
 def unknown_yaku(rules: RuleSet, name: str) -> Iterator[str]:

@@ -129,6 +129,22 @@ def grouped(rules: RuleSet, names: Sequence[str] | None = None) -> list[tuple[st
     return found
 
 
+def elsewhere(rules: RuleSet, key: str) -> list[str]:
+    """Say what the other presets of the same game have for a key, those with the same value together.
+
+    >>> from hhscore.rules import preset
+    >>> elsewhere(preset("qdan"), "orichin.direction")
+    ['pay in standard, fudawiki, houwow', 'receive in traditional']
+    """
+    from .load import preset_names, read_preset
+
+    by_words: dict[str, list[str]] = {}
+    for name in preset_names(rules.game):
+        if name != rules.name:
+            by_words.setdefault(words(read_preset(type(rules), name), key), []).append(name)
+    return [f"{value} in {', '.join(names)}" for value, names in by_words.items()]
+
+
 def below(rules: RuleSet, name: str) -> list[str]:
     """The keys that a name means: itself, and those below it; none if there is no such key.
 

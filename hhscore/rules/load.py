@@ -143,7 +143,7 @@ def load_rules(
     >>> load_rules("standard", {"ba.cary": "none"})
     Traceback (most recent call last):
     ...
-    hhscore.rules.errors.RulesError: house: there is no rule key ba.cary; ba.carry perhaps
+    hhscore.rules.errors.RulesError: house: Unknown rule key ba.cary. Did you mean ba.carry?
     """
     return load(HachihachiRules, name, house, folder=folder)
 

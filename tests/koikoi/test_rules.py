@@ -63,7 +63,7 @@ def test_house_rules():
 @pytest.mark.parametrize(
     ("house", "message"),
     [
-        ({"koikoi.oponent": "each"}, "house: there is no rule key koikoi.oponent; koikoi.opponent perhaps"),
+        ({"koikoi.oponent": "each"}, "house: Unknown rule key koikoi.oponent. Did you mean koikoi.opponent?"),
         (
             {"koikoi.opponent": "twice"},
             'house: koikoi.opponent is "twice"; it can be none, once or each',
