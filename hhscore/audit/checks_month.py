@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from .. import captured, hand
 from ..cards import CardSet
@@ -63,14 +64,19 @@ def too_many_retired(case: Case) -> Iterator[Finding]:
 def month_incomplete(case: Case) -> Iterator[Finding]:
     """A month that is still open although another follows: something of it was not written down.
 
-    Of the last month nothing is said: it may still be played.
+    Of the last month nothing is said: it may still be played. Where the month after it does not say who dealt,
+    `score` and `ledger` refuse the file; with --strict the audit fails too.
 
-    What to do: add what the message names as missing, or take the month out.
+    What to do: add what the message names as missing, or take the month out (audit --strict takes this for an error).
     """
-    for place, _, month in case.months[:-1]:
+    for (place, _, month), (_, after, _) in pairwise(case.months):
         left_open = month.open and month.missing and not month.problems
         if left_open and place not in case.broken and place not in case.as_paid_only:
             message = f"not finished: {' and '.join(month.missing)} is missing"
+            if after.dealer is None:
+                message += (
+                    f"; the file cannot be scored without it, or without the dealer of month {place + 2}"
+                )
             yield case.found("HH205", ("months", place), message)
 
 
