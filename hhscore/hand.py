@@ -99,14 +99,14 @@ def _played(rules: HachihachiRules) -> _Played:
         added = tuple(map(added_yaku, rules.added_hand_yaku))
         played = tuple(_under(yaku, rules) for yaku in HAND_YAKU + added if rules.teyaku.get(yaku.id))
         worth = {yaku.id: rules.amount(rules.teyaku[yaku.id]) for yaku in played}
-        # One that replaces a dearer yaku comes before it; else equally good ones stay in the order above.
-        ranked = sorted(
-            played,
-            key=lambda yaku: (
-                -max(worth.get(name, 0) for name in (yaku.id, *yaku.replaces)),
-                not yaku.replaces,
-            ),
-        )
+        groups = {yaku.id: yaku.group for yaku in played}
+
+        def rank(yaku: HandYaku) -> tuple[Exact, bool]:
+            """Put one that replaces a dearer yaku of its group before it; equally good ones stay as they are."""
+            beside = (name for name in yaku.replaces if groups.get(name) == yaku.group)
+            return -max(worth[name] for name in (yaku.id, *beside)), not yaku.replaces
+
+        ranked = sorted(played, key=rank)
         months, kinds = (
             tuple((yaku, worth[yaku.id]) for yaku in ranked if yaku.group == group)
             for group in ("months", "kinds")
