@@ -59,16 +59,17 @@ def revise(text: str, path: Path, old: Any, new: Any) -> str:
     layout = scan(text)
     value = layout.values.get(path)
     if isinstance(old, dict) and isinstance(new, dict):
-        if not new and _is_implied(layout, path):
-            return insert(remove(text, path), path[:-1], str(path[-1]), new)
-        for key in old:
-            if key not in new:
-                text = remove(text, (*path, key))
+        # What goes, goes last: a table in dotted keys is there only as long as one of them is.
         for key, part in new.items():
             if key in old:
                 text = revise(text, (*path, key), old[key], part)
             else:
                 text = insert(text, path, key, part)
+        for key in old:
+            if key not in new:
+                text = remove(text, (*path, key))
+        if path and not new and path not in scan(text).places:
+            text = insert(text, path[:-1], str(path[-1]), new)
         return text
     if isinstance(old, list) and isinstance(new, list):
         if value is None and new and all(isinstance(part, dict) for part in new):
@@ -169,11 +170,6 @@ def settled(text: str, at: int) -> int:
 def sections_below(layout: Layout, path: Path) -> list[Section]:
     """The sections whose headers name the place or something in it."""
     return [section for section in layout.sections if _below(section.path, path)]
-
-
-def _is_implied(layout: Layout, path: Path) -> bool:
-    """Whether a table is there only because of the keys in it: `hands.Aki = …`, `[months.captures.Aki]`."""
-    return path not in layout.values and all(section.path != path for section in layout.sections)
 
 
 def _below(place: Path, path: Path) -> bool:
