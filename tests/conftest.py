@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 
 import pytest
 from hypothesis import settings
@@ -26,3 +27,10 @@ def shell(tmp_path, capsys, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("HHSCORE_SESSION", raising=False)
     return Shell(tmp_path, capsys, monkeypatch)
+
+
+def pytest_configure() -> None:
+    """Hear signals as at a terminal: what runs in the background is started deaf to some, and its children too."""
+    for number, action in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, action)
