@@ -78,7 +78,7 @@ TOBIKOMI = ("bonus-mismatch", "bonus tobikomi", "tobikomi.value")
         (NOTHING, None, "none", [], False),
     ],
 )
-def test_nuke_yaku(hand: str, points: int | None, how: str, said: list, is_paid: bool) -> None:
+def test_nuke_yaku(hand: str, points: int | None, how: str, said: list[str], is_paid: bool) -> None:
     piles = {} if points is None else {"Aki": Capture(points=points)}
     month = settled(hands={"Aki": parse_cards(hand)}, bonus=noted("nuke-yaku", how), captures=piles)
     assert short(month.remarks) == [LACKING, *said]
@@ -113,7 +113,7 @@ BY_NOTE = [
         *((hand, None, how, said, times) for hand, how, said, times in BY_NOTE),
     ],
 )
-def test_tobikomi(hand: str, pile: Capture | None, how: str, said: list, times: int) -> None:
+def test_tobikomi(hand: str, pile: Capture | None, how: str, said: list[str], times: int) -> None:
     piles = {} if pile is None else {"Aki": pile}
     month = settled(hands={"Aki": parse_cards(hand)}, bonus=noted("tobikomi", how), captures=piles)
     assert short(month.remarks) == [LACKING, *said]
