@@ -27,9 +27,9 @@ MANY, FEW, ROUNDS = 1000, 100, 3
 def corpus(folder: Path, years: int) -> list[Path]:
     """So many true years, written once."""
     sys.path.insert(0, str(ROOT))
-    from hhscore.rules import preset
+    from hhscore.games.hachihachi.rules import preset
+    from hhscore.games.hachihachi.year import settle_year
     from hhscore.session import load
-    from hhscore.year import settle_year
     from tests.dealing import NAMES, Doc, deal_year, to_toml
 
     rules = preset("standard")

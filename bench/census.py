@@ -14,10 +14,11 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 
 from hhscore.cards import HAND_SIZE, MONTHS, CardSet
-from hhscore.hand import evaluate
-from hhscore.hand_tables import tables
-from hhscore.odds import count_hands
-from hhscore.rules import preset, preset_names
+from hhscore.games.hachihachi.hand import evaluate
+from hhscore.games.hachihachi.odds.counting import count_hands
+from hhscore.games.hachihachi.odds.tables import tables
+from hhscore.games.hachihachi.rules import preset
+from hhscore.rules import preset_names
 
 Months = list[list[tuple[int, int, int]]]
 """For each month the sets of its cards: mask, number of cards, in how many ways they can be dealt."""

@@ -14,8 +14,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hhscore.cards import DECK, CardSet
-from hhscore.hand_tables import tables
-from hhscore.rules import preset
+from hhscore.games.hachihachi.odds.tables import tables
+from hhscore.games.hachihachi.rules import preset
 
 HANDS = 100_000
 ROUNDS = 7

@@ -5,9 +5,9 @@ from __future__ import annotations
 import io
 from pathlib import Path
 
+from hhscore.games.scoring import score
 from hhscore.report.columns import Look
 from hhscore.report.sheet import score_sheet
-from hhscore.scoring import score
 from hhscore.session import load
 
 ROOT = Path(__file__).parent.parent

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .audit import Finding, audit_text
+    from hhscore.audit import Finding, audit_text
 
 __version__ = "0.1.0"
 __all__ = ["Finding", "__version__", "audit_text"]
@@ -14,7 +14,7 @@ __all__ = ["Finding", "__version__", "audit_text"]
 def __getattr__(name: str) -> Any:
     """What is offered here, imported only when it is asked for: commands must start fast."""
     if name in ("Finding", "audit_text"):
-        from . import audit
+        from hhscore import audit
 
         return getattr(audit, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

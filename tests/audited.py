@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from hhscore.ledger import YearLedger
-from hhscore.rules import load_rules
+from hhscore.games.hachihachi.rules import load_rules
+from hhscore.games.hachihachi.year import settle_year
+from hhscore.model.ledger import YearLedger
 from hhscore.session import load
-from hhscore.year import settle_year
 from tests.dealing import NAMES, Doc, deal_year, to_toml
 
 

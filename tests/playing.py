@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from hhscore.ledger import MonthLedger
+from hhscore.model.ledger import MonthLedger
 from hhscore.play.game import Game
 from hhscore.play.question import Question
 

@@ -7,8 +7,8 @@ import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from hhscore.facts import answer, opened, parse_fact, take
 from hhscore.session import load, write
-from hhscore.table import answer, opened, parse_fact, take
 from tests.scored import THREE
 
 Words = tuple[str, ...]

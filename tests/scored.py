@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hhscore.ledger import MonthLedger, YearLedger
-from hhscore.scoring import Scored, score
+from hhscore.games.scoring import Scored, score
+from hhscore.model.ledger import MonthLedger, YearLedger
 from hhscore.session import load
 
 THREE = ("Aki", "Ben", "Chie")

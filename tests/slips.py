@@ -11,11 +11,12 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from hhscore.facts import Session
-from hhscore.ledger import MonthLedger, Transfer, YearLedger
-from hhscore.month import Table, settle
-from hhscore.rules import RulesError, load_rules, preset
-from hhscore.year import month_pot
+from hhscore.games.hachihachi.month import Table, settle
+from hhscore.games.hachihachi.rules import load_rules, preset
+from hhscore.games.hachihachi.year import month_pot
+from hhscore.model.ledger import MonthLedger, Transfer, YearLedger
+from hhscore.model.session import Session
+from hhscore.rules import RulesError
 
 Paid = dict[str, int]
 YAKU = frozenset(preset("standard").teyaku)

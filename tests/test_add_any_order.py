@@ -6,8 +6,8 @@ import random
 
 import pytest
 
+from hhscore.facts import answer, opened, parse_fact, take
 from hhscore.session import write
-from hhscore.table import answer, opened, parse_fact, take
 from tests.dealing import NAMES, deal_koikoi_year, deal_year, vary
 from tests.saying import shuffled
 

@@ -26,9 +26,9 @@ from hypothesis.stateful import (
 
 from hhscore.cards import parse_cards
 from hhscore.cli import main
-from hhscore.month.counting import beyond_deck
+from hhscore.facts import opened, parse_fact, take
+from hhscore.games.hachihachi.counting import beyond_deck
 from hhscore.session import load, write
-from hhscore.table import opened, parse_fact, take
 from tests.scored import FOUR, THREE
 
 HANDS = [

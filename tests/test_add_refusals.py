@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hhscore.cards import CardError
-from hhscore.facts import Refused
+from hhscore.facts import FORMS, FactError, UsageError, words_of
+from hhscore.model.session import Refused
 from hhscore.session import load
-from hhscore.table import FORMS, FactError, UsageError, words_of
 from tests.saying import Table
 from tests.scored import FOUR, SEVEN, SIX, THREE
 

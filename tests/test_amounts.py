@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hhscore.amounts import kan, parse_amount, signed
+from hhscore.words.amounts import kan, parse_amount, signed
 
 
 @pytest.mark.parametrize(

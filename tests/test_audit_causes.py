@@ -11,9 +11,9 @@ from hhscore.audit import audit_text
 from hhscore.audit.causes.figures import misread, one_digit_off
 from hhscore.audit.causes.payments import causes_of
 from hhscore.audit.causes.scene import Scene
-from hhscore.rules import load_rules, preset
+from hhscore.games.hachihachi.rules import load_rules, preset
+from hhscore.games.hachihachi.year import settle_year
 from hhscore.session import load
-from hhscore.year import settle_year
 from tests.audited import year
 from tests.slips import planted, slips_in_paying, table_of
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hhscore.captured import card_points, evaluate, made, plains
 from hhscore.cards import CardSet, parse_cards
-from hhscore.rules import preset
+from hhscore.games.hachihachi.captured import card_points, evaluate, made, plains
+from hhscore.games.hachihachi.rules import preset
 
 CARDS = {
     "goko": "1b 3b 8b 11b 12b",

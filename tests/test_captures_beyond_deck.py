@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from hhscore.audit import audit_text
-from hhscore.facts import Refused
+from hhscore.model.session import Refused
 from tests.saying import Table
 from tests.scored import FOUR, scored
 

@@ -153,7 +153,7 @@ def test_what_goes_wrong_after_a_save_does_not_deny_it(trial, capsys, tmp_path, 
     path.write_text("one")
 
     def function() -> None:
-        from hhscore import store
+        from hhscore.storage import store
 
         for text in ("two", "three"):
             with store.transaction(path) as session:

@@ -14,11 +14,11 @@ from hhscore.cards import parse_cards
 from hhscore.cards.names import name_key
 from hhscore.cli import main
 from hhscore.cli.hand import described
-from hhscore.hand import evaluate
-from hhscore.koikoi import koikoi_preset
-from hhscore.rule_words import words_of
-from hhscore.rules import HachihachiRules, preset
-from hhscore.yaku_names import all_yaku
+from hhscore.games.hachihachi.hand import evaluate
+from hhscore.games.hachihachi.rules import HachihachiRules, preset
+from hhscore.games.koikoi import koikoi_preset
+from hhscore.games.rule_words import words_of
+from hhscore.games.yaku_names import all_yaku
 
 from .test_hand_tables import of_many_sorts
 

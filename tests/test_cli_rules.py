@@ -9,7 +9,8 @@ import pexpect
 import pytest
 
 from hhscore import cli
-from hhscore.rules import preset, preset_games
+from hhscore.games.hachihachi.rules import preset
+from hhscore.rules import preset_games
 
 SESSION = """hhscore = 1
 players = ["Aki", "Ben", "Chie"]

@@ -7,12 +7,12 @@ from types import MappingProxyType
 import pytest
 
 from hhscore.cards import CardSet, parse_cards
-from hhscore.chips import chips_along
-from hhscore.facts import Call, Capture, Hatto, Month
-from hhscore.hand import evaluate, shown
-from hhscore.month import Table, settle
-from hhscore.rules import preset
-from hhscore.year import ginmi
+from hhscore.games.hachihachi.chips import chips_along
+from hhscore.games.hachihachi.hand import evaluate, shown
+from hhscore.games.hachihachi.month import Table, settle
+from hhscore.games.hachihachi.rules import preset
+from hhscore.games.hachihachi.year import ginmi
+from hhscore.model.session import Call, Capture, Hatto, Month
 
 from .scored import FOUR, KOBA, SEVEN, THREE, calls, captures, hands, month, net, problems, scored, year
 

@@ -12,11 +12,11 @@ import pytest
 
 from hhscore.audit import audit_text
 from hhscore.cards import parse_cards
-from hhscore.facts import Refused
-from hhscore.hand_possible import can_be_dealt
-from hhscore.odds import count_hands
-from hhscore.rules import load_rules, preset
-from hhscore.scoring import score
+from hhscore.games.hachihachi.hand_possible import can_be_dealt
+from hhscore.games.hachihachi.odds.counting import count_hands
+from hhscore.games.hachihachi.rules import load_rules, preset
+from hhscore.games.scoring import score
+from hhscore.model.session import Refused
 from hhscore.session import load
 from tests.saying import Table
 from tests.scored import captures, month, problems

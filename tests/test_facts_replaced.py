@@ -9,8 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hhscore.facts import Refused
-from hhscore.table import FactError, answer, opened, parse_fact, take
+from hhscore.facts import FactError, answer, opened, parse_fact, take
+from hhscore.model.session import Refused
 from tests.saying import Table
 from tests.scored import FOUR
 

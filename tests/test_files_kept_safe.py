@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from hhscore import history, reading, store
 from hhscore.session import write
 from hhscore.session.edit import same
-from hhscore.storage import atomic
+from hhscore.storage import atomic, history, reading, store
 from hhscore.toml.parse import read_toml
 from hhscore.toml.scan import scan
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hhscore.scoring import score
+from hhscore.games.scoring import score
 from hhscore.session import load
 
 from .scored import THREE, calls, captures, hands, year

@@ -12,8 +12,8 @@ import pytest
 from hhscore.audit import audit_text, case
 from hhscore.cards import CardError, parse_cards
 from hhscore.cli import main
-from hhscore.ledger import MONTHS_BEYOND
-from hhscore.scoring import score
+from hhscore.games.scoring import score
+from hhscore.model.ledger import MONTHS_BEYOND
 from hhscore.session import load
 from hhscore.session.structure import MOST_PROBLEMS
 

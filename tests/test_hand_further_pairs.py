@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hhscore.cards import parse_cards
-from hhscore.hand import evaluate
-from hhscore.rules import preset
+from hhscore.games.hachihachi.hand import evaluate
+from hhscore.games.hachihachi.rules import preset
 
 
 def check(hand: str, yaku: str, kan: int, rules: str) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hhscore.cards import parse_cards
-from hhscore.hand import evaluate
-from hhscore.hand_near import near
-from hhscore.rules import preset
+from hhscore.games.hachihachi.hand import evaluate
+from hhscore.games.hachihachi.hand_near import near
+from hhscore.games.hachihachi.rules import preset
 
 
 def test_two_plains_of_a_month_are_exchanged_once() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hhscore.cards import parse_cards
-from hhscore.hand import evaluate, hand_yaku, threes
-from hhscore.rules import HachihachiRules, preset
+from hhscore.games.hachihachi.hand import evaluate, hand_yaku, threes
+from hhscore.games.hachihachi.rules import HachihachiRules, preset
 
 
 @pytest.fixture(params=["standard", "houwow"])

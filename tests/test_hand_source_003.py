@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hhscore.cards import CardSet, parse_cards
-from hhscore.hand import HandValue, evaluate, threes
-from hhscore.rules import preset
+from hhscore.games.hachihachi.hand import HandValue, evaluate, threes
+from hhscore.games.hachihachi.rules import preset
 
 RULES = preset("traditional")
 ALL = "all seven"

@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from hhscore.cards import DECK, KIND, MONTH, CardSet
-from hhscore.hand import evaluate
-from hhscore.hand_tables import tables
-from hhscore.rules import HachihachiRules, load_rules, preset, preset_names
+from hhscore.games.hachihachi.hand import evaluate
+from hhscore.games.hachihachi.odds.tables import tables
+from hhscore.games.hachihachi.rules import HachihachiRules, load_rules, preset
+from hhscore.rules import preset_names
 
 OWN_YAKU = """\
 hhscore_rules = 1

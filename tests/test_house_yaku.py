@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from hhscore.captured import evaluate
 from hhscore.cards import parse_cards
 from hhscore.cli import main
-from hhscore.entry import oikomi
-from hhscore.hand import evaluate as evaluate_hand
-from hhscore.rules.load import load_rules
-from hhscore.scoring import score
+from hhscore.games.hachihachi.captured import evaluate
+from hhscore.games.hachihachi.entry import oikomi
+from hhscore.games.hachihachi.hand import evaluate as evaluate_hand
+from hhscore.games.hachihachi.rules import load_rules
+from hhscore.games.scoring import score
 from hhscore.session import load
 
 from .scored import KOBA, calls, captures, hands

@@ -21,14 +21,14 @@ from typing import Any
 import pytest
 
 from hhscore.cards.deck import DECK, FACE, KIND, MONTH
-from hhscore.facts import Session
+from hhscore.drawings.svg import label, picture, symbols
+from hhscore.games.scoring import score
+from hhscore.model.session import Session
+from hhscore.model.winning import won_by
 from hhscore.report.chart import MOST_LINES, chart
 from hhscore.report.html import page
 from hhscore.report.running import Stand, running
-from hhscore.report.svg import label, picture, symbols
-from hhscore.scoring import score
 from hhscore.session import load
-from hhscore.winning import won_by
 
 SCRIPT = "<script>document.title='run'</script>"
 PICTURE = '<img src="http://127.0.0.1:9/x.png" onerror="document.title=1">'

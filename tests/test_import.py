@@ -15,10 +15,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from hhscore.cli import main
+from hhscore.games.hachihachi.rules import preset
+from hhscore.games.scoring import score
 from hhscore.importing import SheetError, imported, read_sheet
 from hhscore.report.csv import sheet_csv
-from hhscore.rules import preset
-from hhscore.scoring import score
 from hhscore.session import load
 from tests.dealing import NAMES, deal_year, to_toml
 

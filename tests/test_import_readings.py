@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from hhscore.cli import main
+from hhscore.games.hachihachi.rules import preset
 from hhscore.importing import SheetError, imported, read_sheet
-from hhscore.rules import preset
 
 THREE = "month,Aki,Ben,Chie,note\n"
 

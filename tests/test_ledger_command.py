@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from hhscore.cli import main
+from hhscore.games.scoring import score
 from hhscore.report.columns import Look
 from hhscore.report.ledger_table import ledger_table
-from hhscore.scoring import score
 from hhscore.session import load
 from tests.widths import drawing, wide, without_colour
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hhscore.ledger import Standing, YearLedger
+from hhscore.model.ledger import Standing, YearLedger
 from hhscore.play.shown import standings
 from hhscore.report.chart import chart
 from hhscore.report.columns import Look, cells

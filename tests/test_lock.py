@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from hhscore import store
-from hhscore.storage import atomic, lock
+from hhscore.storage import atomic, lock, store
 
 
 @pytest.fixture

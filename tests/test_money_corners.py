@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from hhscore.cards import parse_cards
-from hhscore.deals import Simulated
-from hhscore.entry import oikomi
-from hhscore.hand import evaluate
-from hhscore.odds import count_hands
-from hhscore.rules import HachihachiRules, load_rules, preset
-from hhscore.year import ginmi
+from hhscore.games.hachihachi.entry import oikomi
+from hhscore.games.hachihachi.hand import evaluate
+from hhscore.games.hachihachi.odds.counting import count_hands
+from hhscore.games.hachihachi.odds.deals import Simulated
+from hhscore.games.hachihachi.rules import HachihachiRules, load_rules, preset
+from hhscore.games.hachihachi.year import ginmi
 
 from .koikoi.table import changed as koikoi_changed
 from .koikoi.table import facts, settle

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hhscore.ledger import MonthLedger
+from hhscore.games.scoring import score
+from hhscore.model.ledger import MonthLedger
 from hhscore.report.columns import Look
 from hhscore.report.month_table import closing, month_report, month_table
-from hhscore.scoring import score
 from hhscore.session import load
 from tests.scored import FOUR, KOBA, THREE, captures, month, year
 from tests.widths import drawing, ends, wide, without_colour

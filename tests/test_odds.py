@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from hhscore.cards import DECK, CardSet, parse_cards
-from hhscore.deals import count_deals
-from hhscore.hand import evaluate
-from hhscore.odds import Odds, count_hands
-from hhscore.rules import HachihachiRules, load_rules, preset, preset_names
+from hhscore.games.hachihachi.hand import evaluate
+from hhscore.games.hachihachi.odds.counting import Odds, count_hands
+from hhscore.games.hachihachi.odds.deals import count_deals
+from hhscore.games.hachihachi.rules import HachihachiRules, load_rules, preset
+from hhscore.rules import preset_names
 
 ALL = CardSet.of(DECK)
 # Small decks that between them have every sort of month: willow, paulownia, the moon's, standing months.

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from hhscore.cards import parse_cards
-from hhscore.facts import Call, Capture, Month
-from hhscore.koikoi import koikoi_preset, parse_yaku
-from hhscore.ledger import MonthLedger
+from hhscore.games.hachihachi.rules import preset
+from hhscore.games.koikoi import koikoi_preset, parse_yaku
+from hhscore.model.ledger import MonthLedger
+from hhscore.model.session import Call, Capture, Month
 from hhscore.play.advice import advice, open_yaku, outcome
 from hhscore.play.advice_koikoi import koikoi_advice
 from hhscore.report.columns import Look
-from hhscore.rules import preset
 
 THREE = ("Aki", "Ben", "Chie")
 KAN = 12

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from hhscore.cards import CardError, parse_cards
-from hhscore.facts import Session
+from hhscore.facts import FactError
+from hhscore.games.hachihachi.rules import preset
+from hhscore.model.session import Session
 from hhscore.play import Question, answer
 from hhscore.play.preview import preview
 from hhscore.play.reply import Words, command
-from hhscore.rules import preset
-from hhscore.table import FactError
 from tests.scored import FOUR, KOBA, scored
 
 SESSION = Session(FOUR)

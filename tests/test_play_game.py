@@ -11,14 +11,14 @@ import time
 
 import pytest
 
-from hhscore import store
 from hhscore.cli import main
+from hhscore.games.scoring import score
 from hhscore.play.game import Game, Refusal
 from hhscore.play.loop import again
 from hhscore.play.preview import preview
 from hhscore.play.question import OVER
-from hhscore.scoring import score
 from hhscore.session import load, write
+from hhscore.storage import store
 from tests.dealing import NAMES, deal_year
 from tests.playing import LETTERS, begin, reply_of
 from tests.scored import FOUR, SEVEN, THREE
@@ -354,9 +354,9 @@ def cards(pile):
 
 
 def points(pile):
-    from hhscore.captured import card_points
     from hhscore.cards import parse_cards
-    from hhscore.rules import preset
+    from hhscore.games.hachihachi.captured import card_points
+    from hhscore.games.hachihachi.rules import preset
 
     return str(card_points(parse_cards(pile), preset("standard")))
 

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
+from hhscore.games.scoring import score
 from hhscore.play.question import OVER
-from hhscore.scoring import score
 from hhscore.session import load
 from tests.dealing import NAMES, deal_koikoi_year, deal_year, to_toml, vary
 from tests.playing import begin, koikoi_reply, reply_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hhscore.cards import parse_cards
+from hhscore.games.scoring import score
 from hhscore.play import Question, next_question
-from hhscore.scoring import score
 from hhscore.session import load
 from tests.scored import FOUR, SEVEN, SIX, THREE, calls, captures, hands, scored
 

@@ -8,9 +8,9 @@ import time
 
 import pytest
 
-from hhscore import store
-from hhscore.scoring import score
+from hhscore.games.scoring import score
 from hhscore.session import load, write
+from hhscore.storage import store
 from tests.screen import CTRL_C, CTRL_D, CTRL_Z, Screen
 
 FOUR = ["Aki", "Ben", "Chie", "Dai"]

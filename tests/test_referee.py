@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hhscore.scoring import score
+from hhscore.games.scoring import score
 from hhscore.session import load
 
 from .dealing import HOUSES, NAMES, deal_year, to_toml, vary

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from hhscore.cards import DECK, MONTHS, CardSet, parse_cards
-from hhscore.facts import Call, Capture, Hatto, Month, Problem
-from hhscore.ledger import MonthLedger
-from hhscore.month import Table, settle
-from hhscore.rules import preset
+from hhscore.games.hachihachi.month import Table, settle
+from hhscore.games.hachihachi.rules import preset
+from hhscore.model.ledger import MonthLedger
+from hhscore.model.session import Call, Capture, Hatto, Month, Problem
 
 from .koikoi.table import settle as settle_koikoi
 from .scored import FOUR, KOBA, THREE, calls, scored

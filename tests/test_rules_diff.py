@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from hhscore.rules import load_rules, preset
+from hhscore.games.hachihachi.rules import load_rules, preset
 from hhscore.rules.compare import Difference, below, describe, diff, grouped, words
 
 # The rows of rules.md §13 that hold more than one key, by what their keys begin with; any other key is its own row.

@@ -8,7 +8,8 @@ from typing import Annotated
 
 import pytest
 
-from hhscore.rules import HachihachiRules, RulesError, load_rules, preset
+from hhscore.games.hachihachi.rules import HachihachiRules, load_rules, preset
+from hhscore.rules import RulesError
 from hhscore.rules.check import unknown_yaku, value_type
 from hhscore.rules.compare import words
 from hhscore.rules.files import _at, game_of

@@ -7,11 +7,12 @@ from textwrap import dedent
 
 import pytest
 
-from hhscore.captured import evaluate as captured
 from hhscore.cards import parse_cards
-from hhscore.hand import evaluate as hand
-from hhscore.koikoi.rules import KoikoiRules
-from hhscore.rules import RulesError, load, load_rules, preset
+from hhscore.games.hachihachi.captured import evaluate as captured
+from hhscore.games.hachihachi.hand import evaluate as hand
+from hhscore.games.hachihachi.rules import load_rules, preset
+from hhscore.games.koikoi.rules import KoikoiRules
+from hhscore.rules import RulesError, load
 
 OURS = """
     hhscore_rules = 1

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from hhscore.rules import RulesError, load_rules
+from hhscore.games.hachihachi.rules import load_rules
+from hhscore.rules import RulesError
 
 from .promises import DONE, THREE, Answer
 

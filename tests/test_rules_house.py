@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hhscore.rules import HachihachiRules, RulesError, load_rules, preset
+from hhscore.games.hachihachi.rules import HachihachiRules, load_rules, preset
+from hhscore.rules import RulesError
 from hhscore.rules.house import flatten
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import pytest
 
-from hhscore.ledger import BANK
+from hhscore.model.ledger import BANK
 
 from .scored import (
     FIVE,

@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from hhscore.cards import CardSet, parse_cards
-from hhscore.hand import evaluate
-from hhscore.rules import load_rules, preset
+from hhscore.games.hachihachi.hand import evaluate
+from hhscore.games.hachihachi.rules import load_rules, preset
 
 from .scored import FOUR, KOBA, calls, captures, hands, month, net, problems, year
 from .test_rules_md import IN_KAN, PILES, POTS, even, said

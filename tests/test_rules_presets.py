@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from hhscore.rules import GAMES, game_rules, preset, preset_games, preset_names, read_preset
+from hhscore.games.hachihachi.rules import preset
+from hhscore.rules import GAMES, game_rules, preset_games, preset_names, read_preset
 from hhscore.rules.check import unknown_yaku, wrong_value
 from hhscore.rules.compare import NOTHING, words
 
@@ -232,7 +233,7 @@ def test_a_preset_is_read_without_what_takes_long_to_import():
     import sys
 
     code = (
-        "import sys, hhscore.rules as r; rules = r.preset('standard'); rules.amount(2.5); "
+        "import sys, hhscore.games.hachihachi.rules as r; rules = r.preset('standard'); rules.amount(2.5); "
         "slow = ('pydantic', 'fractions', 'decimal', 'importlib.resources', 'rich', 'difflib'); "
         "print([name for name in slow if name in sys.modules])"
     )

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from hhscore.cli import main
-from hhscore.ledger import YearLedger
-from hhscore.scoring import score
+from hhscore.games.scoring import score
+from hhscore.model.ledger import YearLedger
 from hhscore.session import load
 
 SAMPLES = Path(__file__).parents[1] / "sample_sessions"

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from hhscore.cli import main
-from hhscore.ledger import YearLedger
+from hhscore.games.scoring import Scored, score
+from hhscore.model.ledger import YearLedger
 from hhscore.report.columns import Look
 from hhscore.report.line_chart import HEIGHT, line_chart, marks
 from hhscore.report.running import Stand
 from hhscore.report.sheet import score_sheet
-from hhscore.scoring import Scored, score
 from hhscore.session import load
 from tests.dealing import deal_year, to_toml
 from tests.scored import FOUR, KOBA, THREE, captures, scored

@@ -17,7 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hhscore.cards import CardSet, parse_cards
-from hhscore.facts import Call, Capture, Choice, Final, Hatto, KoikoiMonth, Month, Problem, Refused
+from hhscore.model.session import Call, Capture, Choice, Final, Hatto, KoikoiMonth, Month, Problem, Refused
 from hhscore.session import json_schema, load
 from hhscore.session.document import Loaded, without_private
 from tests.scored import CONTRACT_MONTH
@@ -590,7 +590,7 @@ def test_the_schema_takes_the_worked_years_and_names_every_key():
 
 
 def test_what_does_not_load_a_session_does_not_pay_for_it():
-    code = "import sys, hhscore.session, hhscore.store; print('pydantic' in sys.modules, 'filelock' in sys.modules)"
+    code = "import sys, hhscore.session, hhscore.storage.store; print('pydantic' in sys.modules, 'filelock' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False"]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from hhscore.rules import preset
+from hhscore.games.hachihachi.rules import preset
 
 from .scored import FIVE, FOUR, KOBA, SEVEN, SIX, THREE, calls, captures, hands, month, net, problems, year
 

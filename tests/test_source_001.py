@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hhscore.rules import preset
+from hhscore.games.hachihachi.rules import preset
 
 from .scored import FOUR, KOBA, calls, captures, hands, month, net, problems, year
 

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from hhscore.rules import preset
-from hhscore.year import ginmi, in_kan
+from hhscore.games.hachihachi.rules import preset
+from hhscore.games.hachihachi.year import ginmi, in_kan
 
 from .scored import FIVE, FOUR, KOBA, SIX, THREE, calls, captures, hands, month, net, problems, year
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from hhscore.games.scoring import score
 from hhscore.play.shown import standings
 from hhscore.report.columns import Look
-from hhscore.scoring import score
 from hhscore.session import load
 
 from .promises import Shell

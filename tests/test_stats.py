@@ -11,12 +11,12 @@ import pytest
 from rich.cells import cell_len
 
 from hhscore.cli import main
+from hhscore.games.scoring import score
 from hhscore.report.columns import Look
+from hhscore.report.statistics import PlayerStats, Stats
 from hhscore.report.stats_table import stats_csv, stats_tables
-from hhscore.scoring import score
 from hhscore.session import load
 from hhscore.session.write import rename_player
-from hhscore.stats import PlayerStats, Stats
 from tests.scored import CONTRACT_MONTH
 
 HEAD = 'hhscore = 1\nplayers = ["Aki", "Ben", "Chie", "Dai"]\n'

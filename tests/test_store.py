@@ -17,8 +17,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from hhscore import history, store
-from hhscore.storage import atomic, lock
+from hhscore.storage import atomic, history, lock, store
 
 from .devices import swallower
 

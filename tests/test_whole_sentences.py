@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hhscore.facts import Session
-from hhscore.koikoi import koikoi_preset, settle_year
+from hhscore.games.koikoi import koikoi_preset, settle_year
+from hhscore.model.session import Session
 
 from .koikoi.table import NAMES as KOIKOI_NAMES
 from .koikoi.table import year as koikoi_year

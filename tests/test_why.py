@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from hhscore.cli import main
-from hhscore.ledger import Transfer
+from hhscore.games.scoring import Scored, score
+from hhscore.model.ledger import Transfer
 from hhscore.report.columns import Look
 from hhscore.report.why import sentence, together, why
-from hhscore.scoring import Scored, score
 from hhscore.session import load
 from tests.scored import FIVE, FOUR, KOBA, SEVEN, THREE, calls, captures, hands, scored
 from tests.widths import drawing, wide, without_colour

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import pytest
 
+from hhscore.model.winning import won_by
 from hhscore.report.columns import Look
 from hhscore.report.month_table import closing
 from hhscore.report.sheet import score_sheet
-from hhscore.winning import won_by
 from tests.saying import Table
 from tests.scored import FOUR, KOBA, THREE, captures, scored, year
 from tests.test_play_game import new, type_all

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hhscore.scoring import score
+from hhscore.games.scoring import score
 from hhscore.session import load
 
 OWN = Path(__file__).parent / "data" / "years"

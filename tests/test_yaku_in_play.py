@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from hhscore.games.hachihachi.rules import preset
+from hhscore.games.yaku_names import UnknownYaku
 from hhscore.play.shown import yaku_lines
 from hhscore.report.columns import Look
-from hhscore.rules import preset
-from hhscore.yaku_names import UnknownYaku
 
 LOOK = Look(unit=12, width=400)
 

@@ -8,8 +8,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hhscore.ledger import BANK, HANDON, ORICHIN, REASONS, YearLedger, balances
-from hhscore.scoring import score
+from hhscore.games.scoring import score
+from hhscore.model.ledger import BANK, HANDON, ORICHIN, REASONS, YearLedger, balances
 from hhscore.session import load
 
 from .dealing import cut, to_toml, years

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..facts import Problem, Session
-from ..rules import RulesError, RuleSet
-from . import (  # noqa: F401 - each enters its checks in the register
+from hhscore.audit import (  # noqa: F401 - each enters its checks in the register
     checks_captures,
     checks_cards,
     checks_document,
@@ -18,8 +16,10 @@ from . import (  # noqa: F401 - each enters its checks in the register
     checks_payments,
     checks_year,
 )
-from .case import Case
-from .finding import CHECKS, ERROR, NOTE, WARNING, Check, Finding, chosen, clean
+from hhscore.audit.case import Case
+from hhscore.audit.finding import CHECKS, ERROR, NOTE, WARNING, Check, Finding, chosen, clean
+from hhscore.model.session import Problem, Session
+from hhscore.rules import RulesError, RuleSet
 
 _KEPT = 64
 _RULES: dict[str, RuleSet] = {}
@@ -55,7 +55,7 @@ def findings_of(case: Case) -> list[Finding]:
 
 def case_of(text: str, rules: RuleSet | str | None = None, path: str = "-") -> Case:
     """A text read and settled as far as it can be, for the checks."""
-    from ..session import load
+    from hhscore.session import load
 
     loaded = load(text, path)
     session = loaded.session
@@ -76,8 +76,8 @@ def case_of(text: str, rules: RuleSet | str | None = None, path: str = "-") -> C
 
 
 def _rules_of(session: Session, folder: Path, instead: str | None) -> RuleSet:
-    from ..rules import preset_games
-    from ..scoring import rules_of
+    from hhscore.games.scoring import rules_of
+    from hhscore.rules import preset_games
 
     name = instead or session.rules
     if name not in preset_games():  # a file, which may have changed

@@ -11,13 +11,14 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
-from ..facts import KoikoiMonth, Month, Path, Problem, Session
-from ..ledger import MonthLedger, YearLedger
-from .finding import CHECKS, Finding, clean
+from hhscore.audit.finding import CHECKS, Finding, clean
+from hhscore.model.ledger import MonthLedger, YearLedger
+from hhscore.model.session import KoikoiMonth, Month, Path, Problem, Session
 
 if TYPE_CHECKING:
-    from ..rules import HachihachiRules, RuleSet
-    from ..session import Loaded
+    from hhscore.games.hachihachi.rules import HachihachiRules
+    from hhscore.rules import RuleSet
+    from hhscore.session import Loaded
 
 _HARMLESS = frozenset({"paid", "chips", "loans"})
 """What of a month is only compared, never settled with."""
@@ -142,7 +143,7 @@ class Case:
     @cached_property
     def pots(self) -> tuple[int, ...]:
         """The orichin pot that waits before each month, from months that nobody entered."""
-        from ..year import month_pot
+        from hhscore.games.hachihachi.year import month_pot
 
         pots, pot = [], 0
         for month in self.ledger.months if self.ledger else ():
@@ -156,7 +157,7 @@ class Case:
     @cached_property
     def number_wrong(self) -> int:
         """How many things are wrong with the session as it was read."""
-        from .causes.order import count_wrong
+        from hhscore.audit.causes.order import count_wrong
 
         session = self.loaded.session
         return count_wrong(session, self) if session is not None else 0
@@ -172,7 +173,7 @@ class Case:
     @cached_property
     def as_paid(self) -> tuple[list[Mapping[str, int]], list[Mapping[str, int]], Mapping[str, int]]:
         """Chips and loan markers after each month, and the totals, if each month moved what was really paid."""
-        from ..chips import chips_along
+        from hhscore.games.hachihachi.chips import chips_along
 
         ledger = self.ledger
         if ledger is None:
@@ -286,7 +287,7 @@ def with_months(session: Session, months: Iterable[Any]) -> Session:
 
 
 def _settle(session: Session, rules: RuleSet, broken: Mapping[int, set[str]]) -> Settled:
-    from ..scoring import settle
+    from hhscore.games.scoring import settle
 
     if not broken:
         ledger = settle(session, rules)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..captured import deck_points
-from ..entry import PLAYING
-from ..facts import Month
-from ..ledger import MonthLedger
-from .case import Case
-from .causes.captures import total_causes
-from .finding import Finding, check
-from .possible import can_capture, can_divide
+from hhscore.audit.case import Case
+from hhscore.audit.causes.captures import total_causes
+from hhscore.audit.finding import Finding, check
+from hhscore.audit.possible import can_capture, can_divide
+from hhscore.games.hachihachi.captured import deck_points
+from hhscore.games.hachihachi.entry import PLAYING
+from hhscore.model.ledger import MonthLedger
+from hhscore.model.session import Month
 
 
 @check("HH301", "captures-total")

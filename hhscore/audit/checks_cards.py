@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .case import Case
-from .finding import Finding, check
+from hhscore.audit.case import Case
+from hhscore.audit.finding import Finding, check
 
 
 @check("HH101", "bad-card")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..facts import Month
-from .case import Case
-from .finding import Finding, check
+from hhscore.audit.case import Case
+from hhscore.audit.finding import Finding, check
+from hhscore.model.session import Month
 
 _FIRST_YEAR, _LAST_YEAR = 1800, 2200
 

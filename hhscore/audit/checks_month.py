@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from .. import captured, hand
-from ..cards import CardSet
-from .case import Case
-from .causes.koikoi import winner_causes
-from .causes.order import dealer_causes, order_causes
-from .finding import Finding, check
-from .possible import can_capture
+from hhscore.audit.case import Case
+from hhscore.audit.causes.koikoi import winner_causes
+from hhscore.audit.causes.order import dealer_causes, order_causes
+from hhscore.audit.finding import Finding, check
+from hhscore.audit.possible import can_capture
+from hhscore.cards import CardSet
+from hhscore.games.hachihachi import captured, hand
 
 
 @check("HH201", "ba-mismatch")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..amounts import kan
-from ..facts import KoikoiMonth, Month
-from ..ledger import MonthLedger
-from .case import MOST_EXPLAINED, Case
-from .causes.payments import payment_causes
-from .finding import Finding, check
+from hhscore.audit.case import MOST_EXPLAINED, Case
+from hhscore.audit.causes.payments import payment_causes
+from hhscore.audit.finding import Finding, check
+from hhscore.model.ledger import MonthLedger
+from hhscore.model.session import KoikoiMonth, Month
+from hhscore.words.amounts import kan
 
 _SAID = {1: "the figure", 2: "both players' figures"}
 
@@ -67,7 +67,7 @@ def _may_be_right(case: Case, place: int, facts: Month | KoikoiMonth) -> bool:
     settled = case.settled
     if settled is None or place not in settled.ba_in_doubt or not isinstance(facts, Month):
         return False
-    from .causes.scene import scene_of
+    from hhscore.audit.causes.scene import scene_of
 
     for name, times in (("koba", 1), ("oba", case.rules.ba_oba), ("zetsuba", case.rules.ba_zetsuba)):
         net = scene_of(case, place).at_ba(name, times).net()

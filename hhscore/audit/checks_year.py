@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ..amounts import kan
-from ..facts import Path
-from .case import Case
-from .causes.figures import figure_slips
-from .causes.year import chips_causes, final_causes
-from .finding import Finding, check
+from hhscore.audit.case import Case
+from hhscore.audit.causes.figures import figure_slips
+from hhscore.audit.causes.year import chips_causes, final_causes
+from hhscore.audit.finding import Finding, check
+from hhscore.model.session import Path
+from hhscore.words.amounts import kan
 
 
 @check("HH403", "chips-mismatch")

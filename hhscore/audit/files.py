@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 
-from hhscore.reading import MOST_BYTES, begins_session, bytes_of, is_file
-
-from . import CHECKS, case_of, findings_of
-from .finding import ERROR, NOTE, WARNING, Finding, clean
+from hhscore.audit import CHECKS, case_of, findings_of
+from hhscore.audit.finding import ERROR, NOTE, WARNING, Finding, clean
+from hhscore.storage.reading import MOST_BYTES, begins_session, bytes_of, is_file
 
 _AROUND_BEFORE, _AROUND_AFTER = 1, 2
 _LONGEST_LINE = 160

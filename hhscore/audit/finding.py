@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from inspect import cleandoc
 from typing import TYPE_CHECKING, Any
 
-from hhscore.printable import clean as clean
+from hhscore.words.printable import clean as clean
 
 if TYPE_CHECKING:
-    from .case import Case
+    from hhscore.audit.case import Case
 
 ERROR, WARNING, NOTE = "error", "warning", "note"
 _SEVERITIES = {

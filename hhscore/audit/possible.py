@@ -10,11 +10,11 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from ..captured import card_values, deck_points
-from ..cards import KIND, MONTHS, CardSet
+from hhscore.cards import KIND, MONTHS, CardSet
+from hhscore.games.hachihachi.captured import card_values, deck_points
 
 if TYPE_CHECKING:
-    from ..rules import HachihachiRules
+    from hhscore.games.hachihachi.rules import HachihachiRules
 
 _STRIDE_OVER = 1
 
@@ -46,7 +46,7 @@ def can_capture(points: int, rules: HachihachiRules, must: CardSet | None = None
     """Whether one player can have captured so many points, these cards among them. 000 and 001: two or four of a month.
 
     >>> from hhscore.cards import parse_cards
-    >>> from hhscore.rules import preset
+    >>> from hhscore.games.hachihachi.rules import preset
     >>> rules = preset("standard")
     >>> can_capture(88, rules), can_capture(3, rules), can_capture(61, rules, parse_cards("1b 3b 8b 12b"))
     (True, False, False)
@@ -78,7 +78,7 @@ def _reachable_by_three(values: tuple[tuple[str, int], ...], stride: int) -> int
 def can_divide(first: int, second: int, rules: HachihachiRules) -> bool:
     """Whether two of three players can have captured these points when hands were played out; the third the rest.
 
-    >>> from hhscore.rules import preset
+    >>> from hhscore.games.hachihachi.rules import preset
     >>> can_divide(88, 88, preset("standard")), can_divide(262, 1, preset("standard"))
     (True, False)
     """

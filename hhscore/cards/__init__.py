@@ -1,7 +1,7 @@
 """The 48 cards: the deck and its notation. Knows no rules."""
 
-from .dealt import FIELD_SIZE, HAND_SIZE
-from .deck import (
+from hhscore.cards.dealt import FIELD_SIZE, HAND_SIZE
+from hhscore.cards.deck import (
     BRIGHTS,
     DECK,
     FACE,
@@ -19,7 +19,7 @@ from .deck import (
     CardError,
     CardSet,
 )
-from .notation import complete_cards, is_counts, parse_cards, parse_counts
+from hhscore.cards.notation import complete_cards, is_counts, parse_cards, parse_counts
 
 __all__ = [
     "BRIGHTS",

@@ -12,7 +12,7 @@ import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
 
-from .deck import (
+from hhscore.cards.deck import (
     DECK,
     FACE,
     FLOWERS,

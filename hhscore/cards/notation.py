@@ -10,7 +10,7 @@ import re
 from contextlib import suppress
 from functools import lru_cache
 
-from .deck import (
+from hhscore.cards.deck import (
     ALL,
     CARD,
     FACE,
@@ -83,7 +83,7 @@ def _plain_token(token: str) -> int:
 
 
 def _parse_slowly(text: str, suggest: bool) -> CardSet:
-    from .words import read_cards
+    from hhscore.cards.words import read_cards
 
     return CardSet.of(read_cards(text, suggest=suggest))
 
@@ -98,7 +98,7 @@ def parse_counts(text: str) -> dict[str, int]:
     ...
     hhscore.cards.deck.CardError: a10: the deck has 9 animal cards
     """
-    from .names import fold, kind_named
+    from hhscore.cards.names import fold, kind_named
 
     counts: dict[str, int] = {}
     for word, digits, other in re.findall(_COUNT_OR_OTHER, fold(text)):
@@ -127,7 +127,7 @@ def is_counts(text: str) -> bool:
     """
     if text[:1].isdigit() or len(text) > _MOST_LETTERS:  # by far the most captured cards begin with a digit
         return False
-    from .names import fold, kind_named
+    from hhscore.cards.names import fold, kind_named
 
     folded = fold(text)
     return bool(re.fullmatch(_COUNTS, folded)) and kind_named(re.findall(_COUNT, folded)[0][0]) is not None
@@ -148,7 +148,7 @@ def complete_cards(prefix: str, excluded: CardSet = _NONE) -> list[str]:
     with suppress(CardError):  # what was typed before may be wrong; the parser says so in the end
         left -= parse_cards(prefix[: len(prefix) - len(word)])
     if not (plain := re.fullmatch(_TYPED, word, re.IGNORECASE)):
-        from .names import names_beginning
+        from hhscore.cards.names import names_beginning
 
         return names_beginning(word, left)
     try:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from .deck import (
+from hhscore.cards.deck import (
     CARD,
     KIND_LETTERS,
     KIND_NAMES,
@@ -18,7 +18,7 @@ from .deck import (
     month_holds,
     shown,
 )
-from .names import MOST_WORDS, find, fold, month_without, nearest
+from hhscore.cards.names import MOST_WORDS, find, fold, month_without, nearest
 
 _CHUNKS = re.compile(r"[,，､、;；・]")
 _NUMBER = re.compile(r"[0-9]+")

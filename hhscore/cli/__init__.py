@@ -23,7 +23,7 @@ def main(args: Sequence[str] | None = None) -> int:
     _speak_utf8()
     _saved().clear()
     try:
-        from .lazy import run
+        from hhscore.cli.lazy import run
 
         status = run(sys.argv[1:] if args is None else args)
         sys.stdout.flush()
@@ -56,7 +56,7 @@ def _tell(text: str) -> None:
     """Tell the person on standard error, if that still can be."""
     from contextlib import suppress
 
-    from .frame import tell
+    from hhscore.cli.frame import tell
 
     with suppress(OSError):
         tell(text, sys.stderr)
@@ -70,7 +70,7 @@ def _saved() -> list[Any]:
 
 def _saved_lines() -> str:
     """Say which files were saved before something went wrong, a line for each."""
-    from hhscore.printable import name_of
+    from hhscore.words.printable import name_of
 
     return "\n".join(f"hhscore: {name_of(path)} was saved before that" for path in dict.fromkeys(_saved()))
 
@@ -109,9 +109,8 @@ def explain(error: Exception) -> tuple[str, int]:
     hhscore: a fault of hhscore itself, not of what you gave it: ZeroDivisionError: division by zero
     Nothing was saved by this command. Please report it with the command and this line; HHSCORE_DEBUG=1 shows more.
     """
-    from hhscore.printable import name_of
-
-    from .frame import located
+    from hhscore.cli.frame import located
+    from hhscore.words.printable import name_of
 
     if hasattr(error, "format_message"):  # typer's, for a wrong call
         return _explain_call(error)

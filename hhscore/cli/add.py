@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hhscore.printable import name_of
-
-from . import frame
-from .at_the_table import changed, chosen, tell
-from .options import Json
+from hhscore.cli import frame
+from hhscore.cli.at_the_table import changed, chosen, tell
+from hhscore.cli.options import Json
+from hhscore.words.printable import name_of
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from hhscore.table import Answer
+    from hhscore.facts import Answer
 
 
 def add(
@@ -65,8 +64,8 @@ def add(
         hhscore add hand Ben 1p 2p 4a 5p 8p 9p 12p
         hhscore add --month 2 captures Dai 81
     """
-    from hhscore.table import FORMS, UsageError, answer, opened, parse_fact, take
-    from hhscore.table.words import OTHER_WORDS
+    from hhscore.facts import FORMS, UsageError, answer, opened, parse_fact, take
+    from hhscore.facts.words import OTHER_WORDS
 
     own = {*FORMS, *OTHER_WORDS}
     path, rest, begin = chosen(words, own)

@@ -6,9 +6,8 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any, TypeVar
 
-from hhscore.printable import name_of
-
-from . import frame
+from hhscore.cli import frame
+from hhscore.words.printable import name_of
 
 Made = TypeVar("Made")
 
@@ -27,7 +26,7 @@ def changed(path: Path, change: Callable[[str, Path], tuple[str, str, Made]]) ->
     `change` gets the text and the folder, and gives the new text, the step's name and what to hand on. When this
     returns the file is safely on the disk.
     """
-    from hhscore import store
+    from hhscore.storage import store
 
     with store.transaction(path, notify=frame.note) as file:
         text, label, made = change(file.text, path.parent)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from . import frame
-from .options import Rules
+from hhscore.cli import frame
+from hhscore.cli.options import Rules
 
 if TYPE_CHECKING:
     from hhscore.audit.files import Report

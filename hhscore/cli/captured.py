@@ -7,14 +7,14 @@ from typing import Annotated, Any
 
 import typer
 
-from hhscore.captured import captured_yaku, card_points, evaluate, made, plains, value
 from hhscore.cards import CardError, CardSet, parse_cards
-from hhscore.rules import Exact, HachihachiRules, half_up
-
-from . import frame
-from .options import Game, Json, Points, Rules
-from .spoken import Amounts, look_up_rules, names, of_koikoi
-from .tiles import beside, labelled, one_by_one, strong, tiles
+from hhscore.cli import frame
+from hhscore.cli.options import Game, Json, Points, Rules
+from hhscore.cli.spoken import Amounts, look_up_rules, names, of_koikoi
+from hhscore.cli.tiles import beside, labelled, one_by_one, strong, tiles
+from hhscore.games.hachihachi.captured import captured_yaku, card_points, evaluate, made, plains, value
+from hhscore.games.hachihachi.rules import HachihachiRules
+from hhscore.rules import Exact, half_up
 
 
 def captured(
@@ -38,7 +38,7 @@ def captured(
         hhscore captured 1b 3b 9a --game koikoi
     """
     if of_koikoi(game, rules):
-        from .koikoi_captured import captured as koikoi_captured
+        from hhscore.cli.koikoi_captured import captured as koikoi_captured
 
         return koikoi_captured(cards, rules, json)
     played = look_up_rules(rules)
@@ -66,12 +66,12 @@ def read_captured(text: str) -> CardSet:
 def described(cards: CardSet, rules: HachihachiRules) -> dict[str, Any]:
     """Captured cards and what they are worth, for JSON.
 
-    >>> from hhscore.rules import preset
+    >>> from hhscore.games.hachihachi.rules import preset
     >>> answer = described(parse_cards("1r 2r 3r 4p"), preset("standard"))
     >>> answer["card_points"], answer["points"], answer["yaku"]
     (16, 84, [{'id': 'akatan', 'points': 84, 'cards': '1r 2r 3r'}])
     """
-    from hhscore.captured_near import near
+    from hhscore.games.hachihachi.captured_near import near
 
     return {
         "rules": rules.name,
@@ -104,7 +104,7 @@ def special(cards: CardSet, rules: HachihachiRules) -> list[tuple[str, Exact, st
 
 def achieved_with(cards: CardSet, rules: HachihachiRules) -> list[tuple[str, Exact, str]]:
     """The special yaku that these cards are by themselves, whatever else is made: name, points, words."""
-    from hhscore.special_yaku import achieved
+    from hhscore.games.hachihachi.special_yaku import achieved
 
     return achieved(card_points(cards, rules), plains(cards), rules)
 
@@ -158,7 +158,7 @@ class _Captured:
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """What else there is to say, each with its label."""
-        from hhscore.captured_near import near
+        from hhscore.games.hachihachi.captured_near import near
 
         found = near(self.cards, self.rules)
         for missing, label in ((1, "one away"), (2, "two away")):
@@ -190,7 +190,7 @@ class _Captured:
 
 
 def _each_line(rules: HachihachiRules, json: bool, amounts: Amounts) -> int:
-    from .lines import as_line, each_line
+    from hhscore.cli.lines import as_line, each_line
 
     def answer(line: str) -> str:
         cards = read_captured(line)

@@ -10,9 +10,8 @@ import typer
 from hhscore.cards import KIND, KIND_NAMES, MONTH, MONTHS, CardError, CardSet, parse_cards
 from hhscore.cards.deck import ALL, FLOWERS_KANJI, flower
 from hhscore.cards.names import CardNames, cards_table
-
-from . import frame
-from .options import Json
+from hhscore.cli import frame
+from hhscore.cli.options import Json
 
 COLOURS = {"b": "yellow", "a": "green", "r": "red"}
 

@@ -10,18 +10,18 @@ from typing import Annotated
 
 import typer
 
-from hhscore.amounts import parse_amount
 from hhscore.cards import CardSet
-from hhscore.hand import HandValue, evaluate, hand_yaku
-from hhscore.hand_examples import any_hand, hand_with
-from hhscore.rules import Exact, HachihachiRules, half_up
-from hhscore.sentences import listed
-from hhscore.yaku_names import UnknownYaku, Yaku, find
-
-from . import frame
-from .options import Points, Rules
-from .spoken import Amounts, look_up_rules, names
-from .tiles import one_by_one, soft, strong, tiles
+from hhscore.cli import frame
+from hhscore.cli.options import Points, Rules
+from hhscore.cli.spoken import Amounts, look_up_rules, names
+from hhscore.cli.tiles import one_by_one, soft, strong, tiles
+from hhscore.games.hachihachi.hand import HandValue, evaluate, hand_yaku
+from hhscore.games.hachihachi.hand_examples import any_hand, hand_with
+from hhscore.games.hachihachi.rules import HachihachiRules
+from hhscore.games.yaku_names import UnknownYaku, Yaku, find
+from hhscore.rules import Exact, half_up
+from hhscore.words.amounts import parse_amount
+from hhscore.words.sentences import listed
 
 _GROUPS = ("months", "kinds")
 _NOTHING = {"none", "no", "nothing", "-", "0", "なし", "無し"}

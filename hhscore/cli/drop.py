@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .at_the_table import changed, chosen, tell
-from .options import Json
+from hhscore.cli.at_the_table import changed, chosen, tell
+from hhscore.cli.options import Json
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,8 +36,8 @@ def drop(
     number = int(rest[0][:9])
 
     def change(text: str, folder: Path) -> tuple[str, str, tuple[str, dict[str, Any]]]:
-        from hhscore.table import dropped
-        from hhscore.table.answer import without_month
+        from hhscore.facts import dropped
+        from hhscore.facts.answer import without_month
 
         taken = dropped(text, number, str(path), folder)
         label, answer, described = without_month(taken, number)

@@ -11,10 +11,9 @@ from typing import Annotated
 
 import typer
 
-from hhscore.printable import name_of
-
-from . import frame
-from .at_the_table import chosen
+from hhscore.cli import frame
+from hhscore.cli.at_the_table import chosen
+from hhscore.words.printable import name_of
 
 _SHOWN = 8
 _AT_ONCE = 1.0
@@ -45,7 +44,7 @@ def edit(
         hhscore edit evening.toml
         EDITOR=nano hhscore edit
     """
-    from hhscore import store
+    from hhscore.storage import store
 
     path, _, begin = chosen([] if file is None else [file])
     before = store.read(path)
@@ -79,8 +78,8 @@ def edit(
 
 def _saved(path: Path, before: str, text: str, begin: str) -> int:
     """Save the edit as one step, unless somebody else has changed the file in the meantime."""
-    from hhscore import store
-    from hhscore.table import stepped
+    from hhscore.facts import stepped
+    from hhscore.storage import store
 
     try:
         with store.transaction(path, notify=frame.note) as session:
@@ -144,9 +143,9 @@ def _edited(text: str, name: str) -> tuple[str, int]:
 
 def _problems(before: str, text: str, path: Path) -> tuple[list[str], bool]:
     """What is wrong with the text and was not with the one before, and whether it is a session at all."""
-    from hhscore.facts import Refused
+    from hhscore.facts import opened
+    from hhscore.model.session import Refused
     from hhscore.rules import RulesError
-    from hhscore.table import opened
 
     had: set[tuple[str, str]] = set()
     with suppress(Refused, RulesError):  # then everything is new
@@ -186,7 +185,7 @@ def _asked(sound: bool) -> str:
 
 def _refused(path: Path, text: str, why: str) -> int:
     """Put what was typed beside the file, and say where."""
-    from hhscore import store
+    from hhscore.storage import store
 
     try:
         kept = store.keep_aside(path, text, "rejected")

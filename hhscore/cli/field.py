@@ -7,16 +7,15 @@ from typing import Annotated, Any
 
 import typer
 
-from hhscore.ba import BAS, Ba, ba_of_field, misdealt
 from hhscore.cards import BRIGHTS, FIELD_SIZE, KIND, MONTH, CardSet, parse_cards
 from hhscore.cards.deck import flower
-from hhscore.rules import HachihachiRules
-from hhscore.sentences import listed
-
-from . import frame
-from .options import Json, Rules
-from .spoken import look_up_rules, of_number
-from .tiles import labelled, strong, tiles
+from hhscore.cli import frame
+from hhscore.cli.options import Json, Rules
+from hhscore.cli.spoken import look_up_rules, of_number
+from hhscore.cli.tiles import labelled, strong, tiles
+from hhscore.games.hachihachi.ba import BAS, Ba, ba_of_field, misdealt
+from hhscore.games.hachihachi.rules import HachihachiRules
+from hhscore.words.sentences import listed
 
 _KANJI = {"koba": "小場", "oba": "大場", "zetsuba": "絶場"}
 _ENGLISH = {"koba": "small field", "oba": "large field", "zetsuba": "extreme field"}
@@ -44,7 +43,7 @@ def field(
     played = look_up_rules(rules)
     before = _waiting(waiting)
     if cards == ["-"]:
-        from .lines import as_line, each_line
+        from hhscore.cli.lines import as_line, each_line
 
         def answer(line: str) -> str:
             six = of_number(parse_cards(line), FIELD_SIZE, "the field")
@@ -71,7 +70,7 @@ def _waiting(text: str | None) -> tuple[str, ...]:
 def described(six: CardSet, waiting: Sequence[str], rules: HachihachiRules) -> dict[str, Any]:
     """A field and its ba, for JSON.
 
-    >>> from hhscore.rules import preset
+    >>> from hhscore.games.hachihachi.rules import preset
     >>> answer = described(parse_cards("1b 3b 5p 6p 7p 9p"), (), preset("standard"))
     >>> answer["ba"], answer["multiplier"], answer["carry"], answer["misdeal"]
     ('oba', 2, ['oba'], False)

@@ -13,8 +13,8 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from hhscore.printable import clean_lines, name_of
-from hhscore.reading import begins_session, bytes_of, is_file
+from hhscore.storage.reading import begins_session, bytes_of, is_file
+from hhscore.words.printable import clean_lines, name_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -50,7 +50,7 @@ def row(label: str, text: str) -> None:
     if not on_terminal():
         print(label + text)
         return
-    from .tiles import wrapped
+    from hhscore.cli.tiles import wrapped
 
     print("\n".join(wrapped(text, label)))
 
@@ -58,7 +58,7 @@ def row(label: str, text: str) -> None:
 def _broken(line: str) -> list[str]:
     from re import match
 
-    from .tiles import cells, wrapped
+    from hhscore.cli.tiles import cells, wrapped
 
     begun = match(r"(hhscore: |usage: | *)", line)
     if begun is None or cells(line) <= width():

@@ -9,14 +9,14 @@ import typer
 
 from hhscore.cards import HAND_SIZE, KIND, KIND_NAMES, MONTH, WILLOW, CardSet, parse_cards
 from hhscore.cards.deck import flower
-from hhscore.hand import HandValue, evaluate, hand_yaku, threes
-from hhscore.rules import Exact, HachihachiRules, half_up
-from hhscore.sentences import listed
-
-from . import frame
-from .options import Game, Json, Points, Rules
-from .spoken import Amounts, frequency, look_up_rules, names, of_koikoi, of_number
-from .tiles import beside, labelled, one_by_one, strong, tiles
+from hhscore.cli import frame
+from hhscore.cli.options import Game, Json, Points, Rules
+from hhscore.cli.spoken import Amounts, frequency, look_up_rules, names, of_koikoi, of_number
+from hhscore.cli.tiles import beside, labelled, one_by_one, strong, tiles
+from hhscore.games.hachihachi.hand import HandValue, evaluate, hand_yaku, threes
+from hhscore.games.hachihachi.rules import HachihachiRules
+from hhscore.rules import Exact, half_up
+from hhscore.words.sentences import listed
 
 _CLOSE = 3
 
@@ -46,12 +46,12 @@ def hand(
         hhscore hand - --json < hands.txt
     """
     if of_koikoi(game, rules):
-        from .koikoi_hand import hand as in_koikoi
+        from hhscore.cli.koikoi_hand import hand as in_koikoi
 
         return in_koikoi(cards, rules, json)
     played = look_up_rules(rules)
     if cards == ["-"]:
-        from .hand_lines import each_hand
+        from hhscore.cli.hand_lines import each_hand
 
         return each_hand(played, json, points)
     seven = of_number(parse_cards(" ".join(cards)), HAND_SIZE, "a hand")
@@ -68,7 +68,7 @@ def hand(
 def described(hand: CardSet, value: HandValue, rules: HachihachiRules) -> dict[str, Any]:
     """A hand and its yaku, for JSON.
 
-    >>> from hhscore.rules import preset
+    >>> from hhscore.games.hachihachi.rules import preset
     >>> hand = parse_cards("4arp 1p 2p 6a 8p")
     >>> answer = described(hand, evaluate(hand, preset("standard")), preset("standard"))
     >>> answer["points"], answer["yaku"][0]["show"], answer["held_up"]
@@ -174,7 +174,7 @@ class _Hand:
         return f"{more} more with {self.rules.nuke_yaku_at} or more captured points"
 
     def _close(self) -> str:
-        from hhscore.hand_near import near
+        from hhscore.games.hachihachi.hand_near import near
 
         said = []
         for one in near(self.hand, self.rules)[:_CLOSE]:
@@ -192,7 +192,7 @@ class _Hand:
         rules = self.rules
         if not (rules.oikomi_hand_yaku or rules.oikomi_captured or rules.oikomi_card):
             return ""
-        from hhscore.entry import oikomi
+        from hhscore.games.hachihachi.entry import oikomi
 
         due = oikomi(self.hand, rules)
         if not due.points:
@@ -204,7 +204,7 @@ class _Hand:
         return f"{payers} pays {self.amounts.say(due.points)}: {parts}"
 
     def _frequency(self) -> str:
-        from hhscore.odds import count_hands
+        from hhscore.games.hachihachi.odds.counting import count_hands
 
         odds = count_hands(self.rules)
         if not self.value.yaku:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from hhscore.cards import HAND_SIZE, CardSet, parse_cards
-from hhscore.hand import evaluate, threes
-from hhscore.hand_tables import tables
-from hhscore.rules import HachihachiRules
-
-from .hand import described
-from .lines import as_line, each_line
-from .spoken import Amounts, of_number
+from hhscore.cli.hand import described
+from hhscore.cli.lines import as_line, each_line
+from hhscore.cli.spoken import Amounts, of_number
+from hhscore.games.hachihachi.hand import evaluate, threes
+from hhscore.games.hachihachi.odds.tables import tables
+from hhscore.games.hachihachi.rules import HachihachiRules
 
 _GAP = "\0"
 """Stands in a form for what differs between two hands that are paid for the same yaku."""

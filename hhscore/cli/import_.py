@@ -8,11 +8,10 @@ from typing import Annotated
 
 import typer
 
-from hhscore.printable import name_of
-from hhscore.reading import bytes_of
-from hhscore.sentences import counted
-
-from . import frame
+from hhscore.cli import frame
+from hhscore.storage.reading import bytes_of
+from hhscore.words.printable import name_of
+from hhscore.words.sentences import counted
 
 
 def import_(
@@ -68,9 +67,9 @@ def import_(
         hhscore import winter.csv -o winter.toml --running
         hhscore ledger evening.toml --csv | hhscore import - -o - --unit points
     """
-    from .. import store
-    from ..importing import SheetError, imported, read_sheet
-    from ..rules.load import GAMES, game_rules, load
+    from hhscore.importing import SheetError, imported, read_sheet
+    from hhscore.rules.load import GAMES, game_rules, load
+    from hhscore.storage import store
 
     if unit not in (None, "points", "kan"):
         raise typer.BadParameter(f"--unit is points or kan, not {unit!r}")

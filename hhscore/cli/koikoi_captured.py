@@ -6,18 +6,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from hhscore.cards import CardSet
-from hhscore.koikoi.captured import Made, made, score
-from hhscore.koikoi.near import Near, Outlook, near, outlook
-from hhscore.koikoi.rules import KoikoiRules
-from hhscore.koikoi.yaku import all_yaku
+from hhscore.cli import frame
+from hhscore.cli.captured import read_captured
+from hhscore.cli.lines import as_line, each_line
+from hhscore.cli.spoken import names
+from hhscore.cli.tiles import beside, labelled, one_by_one, strong, tiles
+from hhscore.games.koikoi.captured import Made, made, score
+from hhscore.games.koikoi.near import Near, Outlook, near, outlook
+from hhscore.games.koikoi.rules import KoikoiRules
+from hhscore.games.koikoi.yaku import all_yaku
 from hhscore.rules.load import load
-from hhscore.sentences import counted
-
-from . import frame
-from .captured import read_captured
-from .lines import as_line, each_line
-from .spoken import names
-from .tiles import beside, labelled, one_by_one, strong, tiles
+from hhscore.words.sentences import counted
 
 
 def koikoi_rules(name: str | None) -> KoikoiRules:

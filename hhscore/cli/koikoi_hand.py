@@ -6,16 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from hhscore.cards import CardSet, parse_cards
-from hhscore.koikoi.captured import made
-from hhscore.koikoi.rules import KoikoiRules
-from hhscore.koikoi.yaku import redeal_cards
-from hhscore.sentences import counted
-
-from . import frame
-from .koikoi_captured import koikoi_rules
-from .lines import as_line, each_line
-from .spoken import of_number
-from .tiles import labelled, strong, tiles
+from hhscore.cli import frame
+from hhscore.cli.koikoi_captured import koikoi_rules
+from hhscore.cli.lines import as_line, each_line
+from hhscore.cli.spoken import of_number
+from hhscore.cli.tiles import labelled, strong, tiles
+from hhscore.games.koikoi.captured import made
+from hhscore.games.koikoi.rules import KoikoiRules
+from hhscore.games.koikoi.yaku import redeal_cards
+from hhscore.words.sentences import counted
 
 _REDEAL = {
     "teshi": "teshi 手四 · four of a month",
@@ -64,7 +63,7 @@ def _read(text: str, rules: KoikoiRules) -> CardSet:
 def described(held: CardSet, rules: KoikoiRules) -> dict[str, Any]:
     """A dealt hand in JSON: `yaku` are those that may be declared for a new deal, `complete` those lying in it.
 
-    >>> from hhscore.koikoi import koikoi_preset
+    >>> from hhscore.games.koikoi import koikoi_preset
     >>> answer = described(parse_cards("1brpp 3b 9a 4p 5p"), koikoi_preset())
     >>> [yaku["id"] for yaku in answer["yaku"]], answer["complete"]
     (['teshi'], [{'id': 'hanami', 'points': 5, 'cards': '3b 9a'}])

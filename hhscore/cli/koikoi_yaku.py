@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from hhscore.koikoi.rules import KoikoiRules
-from hhscore.koikoi.yaku import KoikoiYaku, all_yaku, replaced_by, value
-from hhscore.sentences import counted, listed
-from hhscore.yaku_names import Yaku, look_up, named_so
-from hhscore.yaku_names import all_yaku as known_yaku
-
-from . import frame
-from .koikoi_captured import koikoi_rules
-from .spoken import names
-from .tiles import aligned, beside, cells, labelled, one_by_one, soft
+from hhscore.cli import frame
+from hhscore.cli.koikoi_captured import koikoi_rules
+from hhscore.cli.spoken import names
+from hhscore.cli.tiles import aligned, beside, cells, labelled, one_by_one, soft
+from hhscore.games.koikoi.rules import KoikoiRules
+from hhscore.games.koikoi.yaku import KoikoiYaku, all_yaku, replaced_by, value
+from hhscore.games.yaku_names import Yaku, look_up, named_so
+from hhscore.games.yaku_names import all_yaku as known_yaku
+from hhscore.words.sentences import counted, listed
 
 
 def yaku(wanted: str, rules_named: str | None, json: bool) -> int:
@@ -24,7 +23,7 @@ def yaku(wanted: str, rules_named: str | None, json: bool) -> int:
     if wanted:
         one = look_up(wanted, rules)
         if not isinstance(one, Yaku):
-            from .rule_word import explain
+            from hhscore.cli.rule_word import explain
 
             return explain(one, rules, json)
         if json:
@@ -47,7 +46,7 @@ def is_of_koikoi(name: str) -> bool:
     >>> is_of_koikoi("tsukimi"), is_of_koikoi("oya-ken"), is_of_koikoi("kuttsuki")
     (True, True, False)
     """
-    from hhscore.rule_words import word_named
+    from hhscore.games.rule_words import word_named
 
     rules = koikoi_rules(None)
     return named_so(name, known_yaku(rules)) or word_named(name, rules.game) is not None

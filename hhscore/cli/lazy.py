@@ -13,8 +13,8 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from .. import __version__
-from .commands import COMMANDS, Listed
+from hhscore import __version__
+from hhscore.cli.commands import COMMANDS, Listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,11 +7,10 @@ from typing import Annotated
 
 import typer
 
-from hhscore.printable import name_of
-
-from . import frame
-from .options import Csv, Json, Points, Rules
-from .settled import answer_of, look_of, settled
+from hhscore.cli import frame
+from hhscore.cli.options import Csv, Json, Points, Rules
+from hhscore.cli.settled import answer_of, look_of, settled
+from hhscore.words.printable import name_of
 
 
 def ledger(
@@ -53,7 +52,7 @@ def ledger(
     if json:
         frame.print_json(answer_of(scored))
     elif csv:
-        from hhscore.as_paid import as_paid
+        from hhscore.report.as_paid import as_paid
         from hhscore.report.csv import sheet_csv
 
         sys.stdout.write(sheet_csv(as_paid(scored.session, year).ledger.json()))
@@ -70,8 +69,7 @@ def ledger(
 def _each_file(names: list[str], rules: str | None) -> int:
     """Print a line for each file, once; one that cannot be settled has its error there, and the rest goes on."""
     from hhscore.audit.files import Copies, digest_of, once_each
-
-    from . import explain
+    from hhscore.cli import explain
 
     status, copies = 0, Copies()
     for name in once_each(names):

@@ -7,8 +7,7 @@ import sys
 from collections.abc import Callable
 
 from hhscore.cards import CardError
-
-from . import frame
+from hhscore.cli import frame
 
 _AT_ONCE = 1000
 """So many answers are written together where nobody sits waiting for each."""

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hhscore.printable import name_of
-from hhscore.reading import bytes_of, is_file
-
-from . import frame
+from hhscore.cli import frame
+from hhscore.storage.reading import bytes_of, is_file
+from hhscore.words.printable import name_of
 
 if TYPE_CHECKING:
-    from hhscore.facts import Session
+    from hhscore.model.session import Session
 
 
 SCHEMA_FILE = "hhscore-session.schema.json"
@@ -56,12 +55,12 @@ def new(
         hhscore new duel.toml --players Aki,Ben --game koikoi
         hhscore new evening.toml --players Aki,Ben,Chie --schema
     """
-    from hhscore import store
-    from hhscore.player_names import compose
     from hhscore.rules import GAMES
     from hhscore.rules.files import game_named
     from hhscore.session import load, write
+    from hhscore.storage import store
     from hhscore.storage.atomic import write_whole
+    from hhscore.words.player_names import compose
 
     if game not in ("", *GAMES):
         raise typer.BadParameter(f"--game {game}: there are {' and '.join(GAMES)}")
@@ -93,7 +92,7 @@ def new(
 def _schema() -> str:
     import json
 
-    from .schema import json_schema
+    from hhscore.cli.schema import json_schema
 
     return json.dumps(json_schema("session"), ensure_ascii=False, indent=1) + "\n"
 

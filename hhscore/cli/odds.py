@@ -8,14 +8,13 @@ from typing import Annotated, Any
 import typer
 
 from hhscore.cards import DECK, HAND_SIZE, CardError, CardSet, parse_cards
-from hhscore.hand import hand_yaku
-from hhscore.odds import Odds, count_hands
-from hhscore.rules import HachihachiRules
-
-from . import frame
-from .options import Json, Points, Rules
-from .spoken import Amounts, frequency, look_up_rules, percent
-from .tiles import aligned, labelled, soft, strong, wrapped
+from hhscore.cli import frame
+from hhscore.cli.options import Json, Points, Rules
+from hhscore.cli.spoken import Amounts, frequency, look_up_rules, percent
+from hhscore.cli.tiles import aligned, labelled, soft, strong, wrapped
+from hhscore.games.hachihachi.hand import hand_yaku
+from hhscore.games.hachihachi.odds.counting import Odds, count_hands
+from hhscore.games.hachihachi.rules import HachihachiRules
 
 _MOST_PLAYERS = 7
 _NARROW = 66
@@ -70,7 +69,7 @@ def odds(
 
 def _anyone(rules: HachihachiRules, players: int, seen: CardSet) -> dict[str, Any]:
     """How likely any of so many hands holds a yaku, and how that is known."""
-    from hhscore.deals import MOST_HANDS, count_deals, simulate
+    from hhscore.games.hachihachi.odds.deals import MOST_HANDS, count_deals, simulate
 
     if players <= MOST_HANDS:
         exactly = count_deals(rules, players, seen)
@@ -96,7 +95,7 @@ def _anyone(rules: HachihachiRules, players: int, seen: CardSet) -> dict[str, An
 def described(counted: Odds, anyone: dict[str, Any] | None = None) -> dict[str, Any]:
     """The numbers of hands, for JSON.
 
-    >>> from hhscore.rules import preset
+    >>> from hhscore.games.hachihachi.rules import preset
     >>> answer = described(count_hands(preset("standard")))
     >>> answer["none"], answer["yaku"]["shisou"], answer["pairs"]["shisou+karasu"]
     (54461388, 528, 1)

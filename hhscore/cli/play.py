@@ -7,9 +7,8 @@ from typing import Annotated
 
 import typer
 
-from hhscore.printable import name_of
-
-from . import frame
+from hhscore.cli import frame
+from hhscore.words.printable import name_of
 
 
 def play(
@@ -67,10 +66,9 @@ def _begun(path: Path) -> bool:
     name = name_of(path)
     if not frame.on_terminal(sys.stdin):
         raise frame.Failure(f"{name} is not there; begin it: hhscore new {name} --players Aki,Ben,Chie")
+    from hhscore.cli.new import new
     from hhscore.rules import RulesError
     from hhscore.rules.load import preset_games
-
-    from .new import new
 
     frame.tell(f"{name} is not there yet. Who plays, by seat? The first deals. Enter: nobody")
     try:

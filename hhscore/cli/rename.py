@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hhscore.player_names import compose
-
-from .at_the_table import changed, chosen, tell
-from .options import Json
+from hhscore.cli.at_the_table import changed, chosen, tell
+from hhscore.cli.options import Json
+from hhscore.words.player_names import compose
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,7 +35,7 @@ def rename(
     old, new = rest[0], compose(rest[1].strip())
 
     def change(text: str, folder: Path) -> tuple[str, str, str]:
-        from hhscore.table import renamed
+        from hhscore.facts import renamed
 
         after, whole = renamed(text, old, new, str(path), folder)
         return after, f"{whole} renamed {new}", whole

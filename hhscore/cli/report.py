@@ -8,12 +8,11 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from hhscore.printable import name_of
-from hhscore.reading import begins_session, is_file
-
-from . import frame
-from .options import Points, Rules
-from .settled import settled
+from hhscore.cli import frame
+from hhscore.cli.options import Points, Rules
+from hhscore.cli.settled import settled
+from hhscore.storage.reading import begins_session, is_file
+from hhscore.words.printable import name_of
 
 _BEGINNING = 100_000
 """How many bytes of a file say what it is."""
@@ -55,9 +54,9 @@ def report(
     if output != "-":
         _check_target(Path(output), Path(name), force=force)
 
-    from ..as_paid import as_paid
-    from ..report.html import page
-    from ..winning import won_by
+    from hhscore.model.winning import won_by
+    from hhscore.report.as_paid import as_paid
+    from hhscore.report.html import page
 
     scored = settled(name, rules)
     unit = None if points else scored.ledger.kan
@@ -98,7 +97,7 @@ def _check_target(target: Path, session: Path, *, force: bool) -> None:
         there = file.read(_BEGINNING)
     if begins_session(there):
         _refuse_session(target)
-    from ..report.html import is_own_page
+    from hhscore.report.html import is_own_page
 
     if there and not force and not is_own_page(there):
         raise frame.Failure(

@@ -6,12 +6,11 @@ import os
 from pathlib import Path
 from typing import Any
 
-from hhscore.printable import name_of
+from hhscore.cli import frame
 from hhscore.rules import GAMES, RulesError, RuleSet, game_rules, load, preset_games
 from hhscore.rules.errors import near
 from hhscore.rules.files import document_of, file_text, from_text, game_of, is_rule_file
-
-from . import frame
+from hhscore.words.printable import name_of
 
 
 def rules_of(word: str) -> RuleSet:

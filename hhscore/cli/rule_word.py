@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from hhscore.rule_words import RuleWord
+from hhscore.cli import frame
+from hhscore.cli.spoken import names
+from hhscore.cli.tiles import beside, labelled
+from hhscore.games.rule_words import RuleWord
 from hhscore.rules import RuleSet
 from hhscore.rules.compare import elsewhere
-
-from . import frame
-from .spoken import names
-from .tiles import beside, labelled
 
 
 def explain(word: RuleWord, rules: RuleSet, json: bool) -> int:

@@ -9,16 +9,15 @@ from typing import Annotated, Any
 
 import typer
 
-from hhscore.printable import name_of
-from hhscore.reading import bytes_of, is_file
+from hhscore.cli import frame
+from hhscore.cli.options import Json
+from hhscore.cli.rule_sets import rules_of
 from hhscore.rules import RuleSet, game_rules, preset_games, read_preset
 from hhscore.rules.check import wrong_key
 from hhscore.rules.compare import Described, below, describe, diff, elsewhere, grouped, sources_of
 from hhscore.rules.folders import allowed_folders, find_rule_file
-
-from . import frame
-from .options import Json
-from .rule_sets import rules_of
+from hhscore.storage.reading import bytes_of, is_file
+from hhscore.words.printable import name_of
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 _WHICH = "A preset's name, a rule file or a session file; - reads standard input."

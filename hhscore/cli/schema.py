@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from . import frame
+from hhscore.cli import frame
 
 FORMATS = ("session", "rules")
 

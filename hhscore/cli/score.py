@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from . import frame
-from .options import Json, Points, Rules
-from .settled import answer_of, look_of, mention_remarks, settled
+from hhscore.cli import frame
+from hhscore.cli.options import Json, Points, Rules
+from hhscore.cli.settled import answer_of, look_of, mention_remarks, settled
 
 
 def score(

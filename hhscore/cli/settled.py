@@ -5,16 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hhscore.printable import name_of
-from hhscore.sentences import counted
-
-from . import frame
+from hhscore.cli import frame
+from hhscore.words.printable import name_of
+from hhscore.words.sentences import counted
 
 if TYPE_CHECKING:
-    from hhscore.facts import Problem
-    from hhscore.ledger import YearLedger
+    from hhscore.games.scoring import Scored
+    from hhscore.model.ledger import YearLedger
+    from hhscore.model.session import Problem
     from hhscore.report.columns import Look
-    from hhscore.scoring import Scored
 
 
 _NO_DEALER = ("dealer-missing", "month-incomplete")
@@ -25,8 +24,8 @@ def settled(name: str, instead: str | None = None) -> Scored:
 
     Failure where something stops the ledger: a line for each problem, with file, line and month.
     """
+    from hhscore.games.scoring import score
     from hhscore.rules import RulesError
-    from hhscore.scoring import score
     from hhscore.session import load
 
     loaded = load(frame.read_text(name), "standard input" if name == "-" else name)
@@ -76,7 +75,7 @@ def told(scored: Scored) -> list[Problem]:
 
 def answer_of(scored: Scored) -> dict[str, Any]:
     """The ledger in JSON; with the months of which only what was paid is recorded, and the totals with those."""
-    from hhscore.as_paid import as_paid
+    from hhscore.report.as_paid import as_paid
 
     answer = scored.ledger.json()
     shown = as_paid(scored.session, scored.ledger)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from hhscore.cards import CardError, CardSet
-from hhscore.rules import GAMES, Exact, HachihachiRules, half_up, load_rules
-from hhscore.sentences import counted
+from hhscore.games.hachihachi.rules import HachihachiRules, load_rules
+from hhscore.rules import GAMES, Exact, half_up
+from hhscore.words.sentences import counted
 
 
 class Named(Protocol):
@@ -87,7 +88,7 @@ class Amounts:
     def say(self, points: Exact) -> str:
         """An amount in words, before the ba: `3 kan`, `2.5 kan`, `1k9`, `36 points`.
 
-        >>> from hhscore.rules import preset
+        >>> from hhscore.games.hachihachi.rules import preset
         >>> [Amounts(preset("standard")).say(points) for points in (36, 30, 21, 3)]
         ['3 kan', '2.5 kan', '1k9', '0k3']
         >>> Amounts(preset("qdan")).say(15), Amounts(preset("standard"), in_points=True).say(36)

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hhscore.printable import name_of
-
-from . import frame
-from .options import Csv, Json, Points, Rules
+from hhscore.cli import frame
+from hhscore.cli.options import Csv, Json, Points, Rules
+from hhscore.words.printable import name_of
 
 if TYPE_CHECKING:
     from hhscore.report.columns import Look
-    from hhscore.stats import Stats
+    from hhscore.report.statistics import Stats
 
 
 def stats(
@@ -62,10 +61,9 @@ def stats(
 def _count(paths: list[str], rules: str | None) -> tuple[Stats, int]:
     """The statistics of all sessions that can be settled, and 1 if one could not."""
     from hhscore.audit.files import Copies, digest_of, session_files
-    from hhscore.stats import Stats
-
-    from . import explain
-    from .settled import settled
+    from hhscore.cli import explain
+    from hhscore.cli.settled import settled
+    from hhscore.report.statistics import Stats
 
     counted, copies, status, files = Stats(), Copies(), 0, 0
     for name in session_files(paths):

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from . import frame
-from .at_the_table import chosen, tell
+from hhscore.cli import frame
+from hhscore.cli.at_the_table import chosen, tell
 
 _TOLD = 2
 
 
 def step(file: str | None, way: str, *, json: bool) -> int:
     """Take one step, `way` being undo or redo, and tell which."""
-    from hhscore import store
-    from hhscore.table import stepped
+    from hhscore.facts import stepped
+    from hhscore.storage import store
 
     path, _, begin = chosen([] if file is None else [file])
     taken = (store.undo if way == "undo" else store.redo)(path, notify=frame.note)

@@ -9,8 +9,7 @@ from typer import style
 
 from hhscore.cards import KIND, CardSet
 from hhscore.cards.deck import card_name
-
-from . import frame
+from hhscore.cli import frame
 
 _BACKGROUNDS = {"b": "yellow", "a": "green", "r": "red", "p": "white"}
 _COLUMN = 47

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from .options import Json
-from .steps import step
+from hhscore.cli.options import Json
+from hhscore.cli.steps import step
 
 
 def undo(

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from hhscore.player_names import find_players, find_whole_name
-from hhscore.sentences import listed
-
-from . import frame
-from .options import Json, Points, Rules
-from .settled import look_of, settled
+from hhscore.cli import frame
+from hhscore.cli.options import Json, Points, Rules
+from hhscore.cli.settled import look_of, settled
+from hhscore.words.player_names import find_players, find_whole_name
+from hhscore.words.sentences import listed
 
 if TYPE_CHECKING:
-    from hhscore.ledger import YearLedger
+    from hhscore.model.ledger import YearLedger
 
 LAST = "last"
 

@@ -8,14 +8,14 @@ from typing import Annotated, Any
 import typer
 
 from hhscore.cards import CardSet
-from hhscore.rules import HachihachiRules, half_up
-from hhscore.sentences import listed
-from hhscore.yaku_names import GROUPS, Yaku, all_yaku, find_exact, refuse
-
-from . import frame
-from .options import Game, Json, Points, Rules
-from .spoken import Amounts, frequency, look_up_rules, names, of_koikoi, percent
-from .tiles import aligned, beside, cells, labelled, soft, strong, tiles
+from hhscore.cli import frame
+from hhscore.cli.options import Game, Json, Points, Rules
+from hhscore.cli.spoken import Amounts, frequency, look_up_rules, names, of_koikoi, percent
+from hhscore.cli.tiles import aligned, beside, cells, labelled, soft, strong, tiles
+from hhscore.games.hachihachi.rules import HachihachiRules
+from hhscore.games.yaku_names import GROUPS, Yaku, all_yaku, find_exact, refuse
+from hhscore.rules import half_up
+from hhscore.words.sentences import listed
 
 _TITLES = {
     "months": "Hand yaku, by months (the best one counts)",
@@ -53,7 +53,7 @@ def yaku(
     """
     wanted = " ".join(name or ())
     if of_koikoi(game, rules):
-        from .koikoi_yaku import yaku as koikoi_yaku
+        from hhscore.cli.koikoi_yaku import yaku as koikoi_yaku
 
         return koikoi_yaku(wanted, rules, json)
     played = look_up_rules(rules)
@@ -79,18 +79,18 @@ def yaku(
 
 def _other_word(name: str, rules: HachihachiRules, *, any_game: bool, json: bool) -> int:
     """Explain a word that is no yaku of these rules: a word of theirs, or, in any game, a yaku or word of Koi-Koi."""
-    from hhscore.rule_words import word_named
+    from hhscore.games.rule_words import word_named
 
     word = word_named(name, rules.game)
     if word is None and any_game:
-        from .koikoi_yaku import is_of_koikoi
-        from .koikoi_yaku import yaku as koikoi_yaku
+        from hhscore.cli.koikoi_yaku import is_of_koikoi
+        from hhscore.cli.koikoi_yaku import yaku as koikoi_yaku
 
         if is_of_koikoi(name):
             return koikoi_yaku(name, None, json)
     if word is None:
         refuse(name, rules)
-    from .rule_word import explain
+    from hhscore.cli.rule_word import explain
 
     return explain(word, rules, json)
 
@@ -110,9 +110,9 @@ def _described(one: Yaku, rules: HachihachiRules) -> dict[str, Any]:
     answer = {"rules": rules.name, **_row(one)}
     if one.group not in ("months", "kinds"):
         return {**answer, "cards": str(_cards(one, rules) or "") or None}
-    from hhscore.hand import evaluate
-    from hhscore.hand_examples import example
-    from hhscore.odds import count_hands
+    from hhscore.games.hachihachi.hand import evaluate
+    from hhscore.games.hachihachi.hand_examples import example
+    from hhscore.games.hachihachi.odds.counting import count_hands
 
     odds, hand = count_hands(rules), example(one.id, rules)
     return {
@@ -126,7 +126,7 @@ def _described(one: Yaku, rules: HachihachiRules) -> dict[str, Any]:
 
 def _cards(one: Yaku, rules: HachihachiRules) -> CardSet | None:
     """The cards that a captured yaku takes, all or so many of them."""
-    from hhscore.captured import yaku_named
+    from hhscore.games.hachihachi.captured import yaku_named
 
     found = yaku_named(one.id, rules)
     return found.cards if found else None
@@ -139,7 +139,7 @@ def _list(known: Sequence[Yaku], amounts: Amounts) -> Iterator[str]:
 
 
 def _list_on_terminal(known: Sequence[Yaku], amounts: Amounts) -> Iterator[str]:
-    from hhscore.odds import count_hands
+    from hhscore.games.hachihachi.odds.counting import count_hands
 
     odds = count_hands(amounts.rules)
     rows = {
@@ -192,7 +192,7 @@ def _one_on_terminal(one: Yaku, rules: HachihachiRules, amounts: Amounts) -> Ite
         yield from labelled(label, text)
     hand = _example(one, rules)
     if hand is not None:
-        from hhscore.hand import evaluate
+        from hhscore.games.hachihachi.hand import evaluate
 
         (line, *_) = tiles(hand, evaluate(hand, rules).show)
         yield f"  {soft('example')}    {line.strip()}"
@@ -202,7 +202,7 @@ def _one_on_terminal(one: Yaku, rules: HachihachiRules, amounts: Amounts) -> Ite
 def _example(one: Yaku, rules: HachihachiRules) -> CardSet | None:
     if one.group not in ("months", "kinds"):
         return None
-    from hhscore.hand_examples import example
+    from hhscore.games.hachihachi.hand_examples import example
 
     return example(one.id, rules)
 
@@ -219,7 +219,7 @@ def _facts(one: Yaku, rules: HachihachiRules, amounts: Amounts) -> Iterator[tupl
 
 
 def _facts_captured(one: Yaku, rules: HachihachiRules) -> Iterator[tuple[str, str]]:
-    from hhscore.captured import yaku_named
+    from hhscore.games.hachihachi.captured import yaku_named
 
     found = yaku_named(one.id, rules)
     if found is not None:
@@ -250,7 +250,7 @@ def _facts_special(one: Yaku, rules: HachihachiRules, amounts: Amounts) -> Itera
 
 
 def _facts_hand(one: Yaku, rules: HachihachiRules, amounts: Amounts) -> Iterator[tuple[str, str]]:
-    from hhscore.odds import count_hands
+    from hhscore.games.hachihachi.odds.counting import count_hands
 
     odds = count_hands(rules)
     count = odds.yaku[one.id]

@@ -7,14 +7,14 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
-from ..amounts import parse_amount
-from ..cards import CardError, is_counts, parse_cards, parse_counts
-from ..cards.deck import KIND_NAMES, shown
-from ..player_names import compose, find_players
-from ..report.csv import as_written
-from .grid import Cell
-from .marks import Marks
-from .words import folded, means_away, means_nothing
+from hhscore.cards import CardError, is_counts, parse_cards, parse_counts
+from hhscore.cards.deck import KIND_NAMES, shown
+from hhscore.importing.grid import Cell
+from hhscore.importing.marks import Marks
+from hhscore.importing.words import folded, means_away, means_nothing
+from hhscore.report.csv import as_written
+from hhscore.words.amounts import parse_amount
+from hhscore.words.player_names import compose, find_players
 
 MOST_POINTS = 1_000_000
 _FRACTION = re.compile(r"[-−+▲△(]*\d+[.]\d*[1-9]\d*[)]?")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .words import ba_named, month_number, role_alone, row_kind
+from hhscore.importing.words import ba_named, month_number, role_alone, row_kind
 
 _BOMS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 _NO_SHIFT_JIS = frozenset("\ufffd\x80\xa0\uf8f0\uf8f1\uf8f2\uf8f3")

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from .encoding import SheetError, decode
+from hhscore.importing.encoding import SheetError, decode
 
 DELIMITERS = {",": "commas", ";": "semicolons", "\t": "tabs", "|": "upright lines"}
 """What may stand between cells, and how it is called."""

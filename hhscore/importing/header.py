@@ -7,14 +7,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..amounts import parse_amount
-from ..cards.deck import shown
-from ..player_names import compose, name_problem
-from ..report.csv import COLUMNS, as_written
-from .cells import plain_of
-from .encoding import SheetError
-from .grid import Cell, turned
-from .words import (
+from hhscore.cards.deck import shown
+from hhscore.importing.cells import plain_of
+from hhscore.importing.encoding import SheetError
+from hhscore.importing.grid import Cell, turned
+from hhscore.importing.words import (
     Role,
     ba_named,
     folded,
@@ -27,6 +24,9 @@ from .words import (
     unit_in,
     without_unit,
 )
+from hhscore.report.csv import COLUMNS, as_written
+from hhscore.words.amounts import parse_amount
+from hhscore.words.player_names import compose, name_problem
 
 _SOME_KAN = 10_000  # points; only whether it can be read matters, and with these every fraction can
 _LOOKED_AT = 12  # rows from the top, for the header

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from ..cards.deck import shown
-from .encoding import SheetError
-from .grid import Cell
+from hhscore.cards.deck import shown
+from hhscore.importing.encoding import SheetError
+from hhscore.importing.grid import Cell
 
 _NUMBER = re.compile(r"\d+(?:[.,'’ ]\d+)+")
 _GROUPED = re.compile(r"[1-9]\d{0,2}(?:[.,'’ ]\d{3})+")

@@ -7,14 +7,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..amounts import signed
-from ..cards.deck import shown
-from .cells import amount, captures, is_fraction, markers, name_in, plain_of, player_named
-from .encoding import SheetError
-from .grid import Cell
-from .header import Column, Layout, Row
-from .marks import find_marks
-from .words import Role, ba_named, means_away, means_nothing, month_number, row_kind, unit_in
+from hhscore.cards.deck import shown
+from hhscore.importing.cells import amount, captures, is_fraction, markers, name_in, plain_of, player_named
+from hhscore.importing.encoding import SheetError
+from hhscore.importing.grid import Cell
+from hhscore.importing.header import Column, Layout, Row
+from hhscore.importing.marks import find_marks
+from hhscore.importing.words import (
+    Role,
+    ba_named,
+    means_away,
+    means_nothing,
+    month_number,
+    row_kind,
+    unit_in,
+)
+from hhscore.words.amounts import signed
 
 _MOST_COMPLAINTS = 20
 _OF_AMOUNTS = (Role.NET, Role.TOTAL, Role.CHIPS)

@@ -8,10 +8,10 @@ from dataclasses import replace
 from itertools import pairwise
 from math import log
 
-from .cells import plain_of
-from .encoding import SheetError
-from .header import Layout
-from .words import Role
+from hhscore.importing.cells import plain_of
+from hhscore.importing.encoding import SheetError
+from hhscore.importing.header import Layout
+from hhscore.importing.words import Role
 
 _CERTAIN = log(20)
 """How much likelier running totals must be than nets before the figures alone decide for them."""

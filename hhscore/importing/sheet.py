@@ -6,15 +6,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..cards.deck import shown
-from ..player_names import compose
-from .cells import plain_of
-from .encoding import SheetError
-from .grid import Cell, read_grid
-from .header import Layout, read_layout
-from .rows import RowReader, SheetMonth
-from .running import has_both, reason_for_running, with_nets, with_totals
-from .words import unit_in
+from hhscore.cards.deck import shown
+from hhscore.importing.cells import plain_of
+from hhscore.importing.encoding import SheetError
+from hhscore.importing.grid import Cell, read_grid
+from hhscore.importing.header import Layout, read_layout
+from hhscore.importing.rows import RowReader, SheetMonth
+from hhscore.importing.running import has_both, reason_for_running, with_nets, with_totals
+from hhscore.importing.words import unit_in
+from hhscore.words.player_names import compose
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from enum import StrEnum
 
-from ..cards.names import month_named
+from hhscore.cards.names import month_named
 
 
 class Role(StrEnum):

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..captured import deck_points
-from ..entry import PLAYING, WITH_BLANK
-from ..scoring import settle
-from ..seats import turn_order
-from ..sentences import listed
-from ..session import load, write
-from ..session.render import render_month, render_tables
-from .encoding import SheetError
-from .rows import SheetMonth
-from .sheet import Sheet
+from hhscore.games.hachihachi.captured import deck_points
+from hhscore.games.hachihachi.entry import PLAYING, WITH_BLANK
+from hhscore.games.scoring import settle
+from hhscore.importing.encoding import SheetError
+from hhscore.importing.rows import SheetMonth
+from hhscore.importing.sheet import Sheet
+from hhscore.model.seats import turn_order
+from hhscore.session import load, write
+from hhscore.session.render import render_month, render_tables
+from hhscore.words.sentences import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def imported(
     than the rules allow.
 
     >>> from hhscore.importing import read_sheet
-    >>> from hhscore.rules import preset
+    >>> from hhscore.games.hachihachi.rules import preset
     >>> sheet = read_sheet(b"month,winner,Aki,Ben,Chie\\n1,Chie,-24,-24,48\\n2,Aki,12,0,-12\\n", 12)
     >>> print(imported(sheet, preset("standard"), "standard").text.split("[[months]]\\n")[2], end="")
     dealer = "Chie"

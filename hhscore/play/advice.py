@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from hhscore.amounts import kan, signed
-from hhscore.book import Book, worth
-from hhscore.captured import CapturedYaku, captured_yaku, paid, value, yaku_named
-from hhscore.captured_near import near
-from hhscore.facts import Call, Month
-from hhscore.ledger import MonthLedger, balances
-from hhscore.month.calls import read_calls, settle_calls
+from hhscore.games.hachihachi.book import Book, worth
+from hhscore.games.hachihachi.calls import read_calls, settle_calls
+from hhscore.games.hachihachi.captured import CapturedYaku, captured_yaku, paid, value, yaku_named
+from hhscore.games.hachihachi.captured_near import near
+from hhscore.games.hachihachi.rules import HachihachiRules
+from hhscore.model.ledger import MonthLedger, balances
+from hhscore.model.session import Call, Month
 from hhscore.report.columns import Look, phrases, wrapped
-from hhscore.rules import HachihachiRules
-from hhscore.sentences import listed
+from hhscore.words.amounts import kan, signed
+from hhscore.words.sentences import listed
 
 _LABEL = "  {:<9}"
 
@@ -24,7 +24,7 @@ def outcome(
 ) -> dict[str, int] | None:
     """What each who plays wins or loses by captured yaku if these calls follow those made; None if they cannot.
 
-    >>> from hhscore.rules import preset
+    >>> from hhscore.games.hachihachi.rules import preset
     >>> month = MonthLedger(1, 1, True, "Aki", "Aki", ("Aki", "Ben", "Chie"), "oba", 2, (), None, {}, ())
     >>> outcome(Month(), month, preset("standard"), [Call("Ben", ("akatan",), "end")])
     {'Aki': -168, 'Ben': 336, 'Chie': -168}
@@ -43,7 +43,7 @@ def open_yaku(
 ) -> tuple[CapturedYaku, ...]:
     """The captured yaku that a player can still make, given what everybody has made.
 
-    >>> from hhscore.rules import preset
+    >>> from hhscore.games.hachihachi.rules import preset
     >>> [yaku.id for yaku in open_yaku("Ben", {"Dai": ["akatan"]}, preset("standard"))]
     ['goko', 'shiko', 'aotan', 'inoshikacho']
     """
@@ -80,7 +80,7 @@ def advice(
 ) -> list[str]:
     """What ending pays now, what sage risks and what it could add, and what the others can still make.
 
-    >>> from hhscore.rules import preset
+    >>> from hhscore.games.hachihachi.rules import preset
     >>> month = MonthLedger(1, 1, True, "Aki", "Aki", ("Aki", "Ben", "Chie"), "koba", 1, (), None, {}, ())
     >>> for line in advice("Ben", ["akatan"], Month(), month, preset("standard"), Look(unit=12)):
     ...     print(line)
@@ -220,7 +220,7 @@ def ending(
 ) -> str:
     """What ending pays now, in a line as short as can be.
 
-    >>> from hhscore.rules import preset
+    >>> from hhscore.games.hachihachi.rules import preset
     >>> month = MonthLedger(1, 1, True, "Aki", "Aki", ("Aki", "Ben", "Chie"), "oba", 2, (), None, {}, ())
     >>> ending("Ben", ["akatan"], Month(), month, preset("standard"), 12)
     'akatan: ending pays Ben +28k0'

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hhscore.cards import CardSet, parse_cards
-from hhscore.facts import KoikoiMonth
-from hhscore.koikoi.captured import holding, paid_of, score
-from hhscore.koikoi.near import outlook
-from hhscore.koikoi.rules import KoikoiRules
-from hhscore.koikoi.yaku import Named, all_yaku, parse_yaku, value, worth
+from hhscore.games.koikoi.captured import holding, paid_of, score
+from hhscore.games.koikoi.near import outlook
+from hhscore.games.koikoi.rules import KoikoiRules
+from hhscore.games.koikoi.yaku import Named, all_yaku, parse_yaku, value, worth
+from hhscore.model.session import KoikoiMonth
+from hhscore.play.question import Question
 from hhscore.report.columns import Look, wrapped
-from hhscore.sentences import counted
-
-from .question import Question
+from hhscore.words.sentences import counted
 
 _LABEL = "  {:<9}"
 _TOLD = 5
@@ -46,7 +45,7 @@ def koikoi_advice(
 
     `called` and `others` are the koi-koi said so far, the player's and the opponent's.
 
-    >>> from hhscore.koikoi import koikoi_preset
+    >>> from hhscore.games.koikoi import koikoi_preset
     >>> for line in koikoi_advice("Aki", "Ben", [Named("akatan")], None, 0, 0, koikoi_preset(), Look(width=72)):
     ...     print(line)
       stop     Ben pays Aki 6 points

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from hhscore import hand
-from hhscore.captured import captured_yaku
 from hhscore.cards import FIELD_SIZE, HAND_SIZE, CardSet
-from hhscore.entry import PLAYING, WITH_BLANK
-from hhscore.facts import Capture, Month, Session
-from hhscore.ledger import Entry, MonthLedger, YearLedger
-from hhscore.month.counting import count_captures
-from hhscore.month.declared import declarations
-from hhscore.month.special import WILLOWS_NOT_PLAIN
-from hhscore.rules import HachihachiRules
-from hhscore.sentences import possessive
-
-from .question import (
+from hhscore.games.hachihachi import hand
+from hhscore.games.hachihachi.captured import captured_yaku
+from hhscore.games.hachihachi.counting import count_captures
+from hhscore.games.hachihachi.declared import declarations
+from hhscore.games.hachihachi.entry import PLAYING, WITH_BLANK
+from hhscore.games.hachihachi.rules import HachihachiRules
+from hhscore.games.hachihachi.special import WILLOWS_NOT_PLAIN
+from hhscore.model.ledger import Entry, MonthLedger, YearLedger
+from hhscore.model.session import Capture, Month, Session
+from hhscore.play.question import (
     BLANK,
     CALL,
     CAPTURES,
@@ -34,6 +32,7 @@ from .question import (
     Question,
     elsewhere,
 )
+from hhscore.words.sentences import possessive
 
 
 def in_month(

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from hhscore.facts import KoikoiMonth, Session
-from hhscore.koikoi.entry import PLAYING, captured_by, thrown_in
-from hhscore.koikoi.rules import KoikoiRules
-from hhscore.koikoi.yaku import all_yaku, value
-from hhscore.ledger import YearLedger
-from hhscore.seats import turn_order
-from hhscore.sentences import possessive
-
-from .question import ACTIVE, DEALER, KOIKOI, MADE, STOP, Key, Question, elsewhere
+from hhscore.games.koikoi.entry import PLAYING, captured_by, thrown_in
+from hhscore.games.koikoi.rules import KoikoiRules
+from hhscore.games.koikoi.yaku import all_yaku, value
+from hhscore.model.ledger import YearLedger
+from hhscore.model.seats import turn_order
+from hhscore.model.session import KoikoiMonth, Session
+from hhscore.play.question import ACTIVE, DEALER, KOIKOI, MADE, STOP, Key, Question, elsewhere
+from hhscore.words.sentences import possessive
 
 
 def in_month(

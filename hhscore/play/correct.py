@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hhscore.facts import Refused
+from hhscore.facts import Change, Fact, opened, said
+from hhscore.facts.change import added_problems
+from hhscore.facts.fact import APPENDED, BY_PLAYER
+from hhscore.model.session import Refused
+from hhscore.play.question import Question
 from hhscore.session import write
-from hhscore.table import Change, Fact, opened, said
-from hhscore.table.change import added_problems
-from hhscore.table.fact import APPENDED, BY_PLAYER
-
-from .question import Question
 
 CHANGE = "change"
 _SINGLE = ("field", "ba", "dealer", "winner")
@@ -121,7 +120,7 @@ def put_otherwise(text: str, fact: Fact, place: int, number: int, name: str, fol
     >>> change = put_otherwise(begun, Fact("choices", "Aki", "Aki retire"), 0, 1, "-", Path())
     Traceback (most recent call last):
     ...
-    hhscore.facts.Refused: Ben cannot retire: Aki retired already, and three must be left to play
+    hhscore.model.session.Refused: Ben cannot retire: Aki retired already, and three must be left to play
     """
     before = opened(text, name, folder)
     table = deepcopy(before.loaded.data["months"][number - 1])

@@ -10,25 +10,24 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from hhscore import store
 from hhscore.cards import CardError
-from hhscore.facts import Refused
-from hhscore.printable import name_of
+from hhscore.facts import Answer, Fact, FactError, answer, opened, parse_fact, stepped, take
+from hhscore.facts.fact import KOIKOI, OF_THE_YEAR
+from hhscore.games.scoring import Scored
+from hhscore.games.yaku_names import UnknownYaku
+from hhscore.model.session import Refused
+from hhscore.play import question as asked
+from hhscore.play import reply as replying
+from hhscore.play.correct import CHANGE, fact_of, put_otherwise, recorded
+from hhscore.play.question import Key, Question, in_month, next_question
+from hhscore.play.said import said_short, told
+from hhscore.play.tell import Teller
 from hhscore.report.columns import Look
 from hhscore.rules import RulesError
-from hhscore.scoring import Scored
 from hhscore.session.write import WriteError
+from hhscore.storage import store
 from hhscore.storage.errors import reason_of
-from hhscore.table import Answer, Fact, FactError, answer, opened, parse_fact, stepped, take
-from hhscore.table.fact import KOIKOI, OF_THE_YEAR
-from hhscore.yaku_names import UnknownYaku
-
-from . import question as asked
-from . import reply as replying
-from .correct import CHANGE, fact_of, put_otherwise, recorded
-from .question import Key, Question, in_month, next_question
-from .said import said_short, told
-from .tell import Teller
+from hhscore.words.printable import name_of
 
 REFUSALS = (
     FactError,

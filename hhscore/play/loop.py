@@ -8,11 +8,10 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Protocol
 
-from hhscore.printable import name_of
+from hhscore.play.game import Game, Outcome, Refusal
 from hhscore.report.columns import Look, cells
-from hhscore.sentences import possessive
-
-from .game import Game, Outcome, Refusal
+from hhscore.words.printable import name_of
+from hhscore.words.sentences import possessive
 
 _GONE = (errno.EIO, errno.EPIPE, errno.ENXIO)
 """The errors of a terminal that is no longer there."""
@@ -61,11 +60,11 @@ def play(
     width = label_width(game.scored.ledger.players)
     screen: Screen
     if fancy:
-        from .terminal import Terminal
+        from hhscore.play.terminal import Terminal
 
         screen = Terminal(game, width, colour=look().colour)
     else:
-        from .plain import Plain
+        from hhscore.play.plain import Plain
 
         screen = Plain(game)
     game.notify = screen.notify

@@ -5,11 +5,10 @@ from __future__ import annotations
 import sys
 from contextlib import AbstractContextManager, nullcontext
 
-from hhscore.printable import clean
+from hhscore.play.game import Game, Outcome, Refusal
+from hhscore.play.loop import again
 from hhscore.report.columns import wrapped
-
-from .game import Game, Outcome, Refusal
-from .loop import again
+from hhscore.words.printable import clean
 
 
 class Plain:

@@ -7,10 +7,6 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
-from hhscore import captured, hand
-from hhscore.amounts import kan
-from hhscore.ba import ba_of_field, misdealt
-from hhscore.book import Book, worth
 from hhscore.cards import (
     FACE,
     HAND_SIZE,
@@ -23,18 +19,21 @@ from hhscore.cards import (
     parse_counts,
 )
 from hhscore.cards.deck import ALL, card_name, flower
-from hhscore.entry import fees
-from hhscore.facts import Month, Session
-from hhscore.ledger import MonthLedger, YearLedger
-from hhscore.rules import HachihachiRules
-from hhscore.sentences import listed
-from hhscore.table import FORMS, FactError
-
-from . import question as asked
-from .advice import ending
-from .correct import CHANGE, fact_of
-from .question import Question
-from .reply import answer, command, fact_words
+from hhscore.facts import FORMS, FactError
+from hhscore.games.hachihachi import captured, hand
+from hhscore.games.hachihachi.ba import ba_of_field, misdealt
+from hhscore.games.hachihachi.book import Book, worth
+from hhscore.games.hachihachi.entry import fees
+from hhscore.games.hachihachi.rules import HachihachiRules
+from hhscore.model.ledger import MonthLedger, YearLedger
+from hhscore.model.session import Month, Session
+from hhscore.play import question as asked
+from hhscore.play.advice import ending
+from hhscore.play.correct import CHANGE, fact_of
+from hhscore.play.question import Question
+from hhscore.play.reply import answer, command, fact_words
+from hhscore.words.amounts import kan
+from hhscore.words.sentences import listed
 
 HELP = {
     "undo": "take the last step back",
@@ -56,8 +55,8 @@ def preview(question: Question, text: str, session: Session, rules: Any, ledger:
     """What the text would be as an answer, or what could be typed; never raises.
 
     >>> from hhscore.cards import parse_cards
-    >>> from hhscore.rules import preset
-    >>> from hhscore.scoring import settle
+    >>> from hhscore.games.hachihachi.rules import preset
+    >>> from hhscore.games.scoring import settle
     >>> session, rules = Session(("Aki", "Ben", "Chie")), preset("standard")
     >>> asked = Question("hand", 1, "Ben's hand", "Ben", cards=7, seen=parse_cards("4p"))
     >>> preview(asked, "2p4ar", session, rules, settle(session, rules))
@@ -84,7 +83,7 @@ def preview(question: Question, text: str, session: Session, rules: Any, ledger:
 
 
 def _form_of(word: str) -> str:
-    from hhscore.table.words import OTHER_WORDS
+    from hhscore.facts.words import OTHER_WORDS
 
     return OTHER_WORDS[word.casefold()] if word.casefold() in OTHER_WORDS else word.casefold()
 
@@ -130,7 +129,7 @@ def typed_cards(text: str, seen: CardSet) -> tuple[CardSet, str]:
 def _cards(question: Question, text: str, session: Session, rules: Any, ledger: YearLedger) -> str:
     body = text.strip().removeprefix("silent ")
     if question.kind == asked.MADE:
-        from .preview_koikoi import captured_so_far
+        from hhscore.play.preview_koikoi import captured_so_far
 
         return captured_so_far(question, body, rules)
     words = [word for word in question.words if word.startswith(body.casefold())]
@@ -192,7 +191,7 @@ def _hand(
     if len(cards) == size - 1:
         return _one_more(cards, question.seen, rules)
     if question.kind == asked.PUSHED:
-        from hhscore.entry import oikomi
+        from hhscore.games.hachihachi.entry import oikomi
 
         points = oikomi(cards, rules).points
         payers = len(month.active) if month else 3
@@ -266,7 +265,7 @@ def _meaning(question: Question, text: str, session: Session, rules: Any, ledger
             plains = "".join(f" · {fact[-1]} plains" for fact in reply.facts if fact[0] == "plains")
             return f"{_against(points, rules)}{plains}{_left(points, question, facts, month, rules)}"
     if reply.ask is not None and session.game == "koikoi":
-        from .preview_koikoi import just_made
+        from hhscore.play.preview_koikoi import just_made
 
         return just_made(reply.ask, rules)
     if reply.ask is not None and month is not None:
@@ -282,7 +281,7 @@ def _meaning(question: Question, text: str, session: Session, rules: Any, ledger
 
 
 def _said(words: tuple[str, ...], session: Session, rules: HachihachiRules) -> str:
-    from hhscore.table import parse_fact, said
+    from hhscore.facts import parse_fact, said
 
     fact = parse_fact(words, session, rules)
     if isinstance(fact.value, list) and fact.key in ("absent", "unclaimed"):

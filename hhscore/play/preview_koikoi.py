@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from hhscore.cards import parse_cards
-from hhscore.koikoi.captured import holding, made, paid_of
-from hhscore.koikoi.rules import KoikoiRules
-from hhscore.koikoi.yaku import parse_yaku, worth
-from hhscore.sentences import counted
-
-from .preview import typed_cards
-from .question import Question
+from hhscore.games.koikoi.captured import holding, made, paid_of
+from hhscore.games.koikoi.rules import KoikoiRules
+from hhscore.games.koikoi.yaku import parse_yaku, worth
+from hhscore.play.preview import typed_cards
+from hhscore.play.question import Question
+from hhscore.words.sentences import counted
 
 
 def captured_so_far(question: Question, text: str, rules: KoikoiRules) -> str:
     """Which yaku captured cards make as far as they are typed, and what they come to.
 
-    >>> from hhscore.koikoi import koikoi_preset
+    >>> from hhscore.games.koikoi import koikoi_preset
     >>> captured_so_far(Question("made", 1, "Aki's yaku"), "1rp 2rp 3rp", koikoi_preset())
     '6 cards · akatan · 6 points'
     """

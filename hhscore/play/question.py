@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hhscore.cards import CardError, CardSet
-from hhscore.facts import Session
-from hhscore.ledger import YearLedger
+from hhscore.model.ledger import YearLedger
+from hhscore.model.session import Session
 
 Key = tuple[int, str, str, str]
 """Which question it is: the month, what it is about, whom, and over what."""
@@ -60,8 +60,8 @@ def next_question(
     `passed` are questions that were answered by recording nothing. At the end of the year the question is `over`,
     where something recorded is wrong it is `wrong`.
 
-    >>> from hhscore.rules import preset
-    >>> from hhscore.scoring import settle
+    >>> from hhscore.games.hachihachi.rules import preset
+    >>> from hhscore.games.scoring import settle
     >>> session = Session(("Aki", "Ben", "Chie"))
     >>> question = next_question(session, preset("standard"), settle(session, preset("standard")))
     >>> question.month, question.kind, question.usual
@@ -91,10 +91,10 @@ def in_month(
 ) -> Question | None:
     """What one month (from 1) is asked next; None where there is nothing more to ask of it."""
     if session.game == "koikoi":
-        from . import asking_koikoi
+        from hhscore.play import asking_koikoi
 
         return asking_koikoi.in_month(session, rules, ledger, number, passed)
-    from . import asking
+    from hhscore.play import asking
 
     return asking.in_month(session, rules, ledger, number, passed)
 

@@ -9,16 +9,15 @@ from typing import Any
 
 from hhscore.cards import CardError, complete_cards, parse_cards
 from hhscore.cards.deck import shown as echoed
-from hhscore.facts import Session
-from hhscore.player_names import take_long_name
-from hhscore.rules import HachihachiRules
-from hhscore.sentences import listed
+from hhscore.facts import FORMS, FactError, player_named
+from hhscore.facts.words import OTHER_WORDS
+from hhscore.games.hachihachi.rules import HachihachiRules
+from hhscore.model.session import Session
+from hhscore.play import question as asked
+from hhscore.play.question import Question
 from hhscore.session.structure import nearest
-from hhscore.table import FORMS, FactError, player_named
-from hhscore.table.words import OTHER_WORDS
-
-from . import question as asked
-from .question import Question
+from hhscore.words.player_names import take_long_name
+from hhscore.words.sentences import listed
 
 Words = tuple[str, ...]
 
@@ -104,7 +103,7 @@ def take_one_who_plays(words: list[str], question: Question, session: Session) -
     >>> take_one_who_plays(["chie", "akatan"], made, Session(("Aki", "Ben", "Chie", "Dai")))
     Traceback (most recent call last):
     ...
-    hhscore.table.names.FactError: Chie does not play this month; Aki, Ben and Dai do
+    hhscore.facts.names.FactError: Chie does not play this month; Aki, Ben and Dai do
     """
     rest = [*words]
     named = None
@@ -149,7 +148,7 @@ def answer(question: Question, text: str, session: Session, rules: Any) -> Reply
         asked.NUKE: _bonus,
     }
     if session.game == "koikoi" and question.kind != asked.DEALER:
-        from .reply_koikoi import koikoi_answer
+        from hhscore.play.reply_koikoi import koikoi_answer
 
         return koikoi_answer(question, text, session, rules)
     if question.kind in readers:
@@ -237,7 +236,7 @@ def _check_spelling(text: str, question: Question, known: dict[str, str]) -> Non
 
 
 def _hand_yaku(rules: HachihachiRules) -> dict[str, str]:
-    from hhscore.hand import hand_yaku
+    from hhscore.games.hachihachi.hand import hand_yaku
 
     return {yaku.id: yaku.kanji for yaku in hand_yaku(rules)}
 
@@ -261,7 +260,7 @@ def yaku_named(words: Sequence[str], known: dict[str, str]) -> Words | None:
 
 
 def _captured_yaku(rules: HachihachiRules) -> dict[str, str]:
-    from hhscore.captured import captured_yaku
+    from hhscore.games.hachihachi.captured import captured_yaku
 
     return {yaku.id: yaku.kanji for yaku in captured_yaku(rules)}
 

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 
 from hhscore.cards import parse_cards
 from hhscore.cards.deck import shown as echoed
-from hhscore.facts import Session
-from hhscore.koikoi.entry import PLAYING
-from hhscore.koikoi.rules import KoikoiRules
-from hhscore.koikoi.yaku import YakuError, all_yaku, parse_yaku
-from hhscore.table import FactError
-
-from . import question as asked
-from .question import Question
-from .reply import Reply, Words, split_words, take_player
+from hhscore.facts import FactError
+from hhscore.games.koikoi.entry import PLAYING
+from hhscore.games.koikoi.rules import KoikoiRules
+from hhscore.games.koikoi.yaku import YakuError, all_yaku, parse_yaku
+from hhscore.model.session import Session
+from hhscore.play import question as asked
+from hhscore.play.question import Question
+from hhscore.play.reply import Reply, Words, split_words, take_player
 
 _NOBODY = ("nobody", "none", "no", "-", "n")
 _STOPS = ("stop", "stops", "stopped", "end")
@@ -24,7 +23,7 @@ _PLAYS_ON = ("koikoi", "koi-koi", "k", "koi")
 def koikoi_answer(question: Question, text: str, session: Session, rules: KoikoiRules) -> Reply:
     """What an input at a question of Koi-Koi means.
 
-    >>> from hhscore.koikoi import koikoi_preset
+    >>> from hhscore.games.koikoi import koikoi_preset
     >>> stop = Question("stop", 1, "stopped", usual="nobody", who=("Aki", "Ben"))
     >>> koikoi_answer(stop, "aki tane:6 akatan stop", Session(("Aki", "Ben"), "koikoi"), koikoi_preset()).facts
     (('winner', 'Aki'), ('yaku', 'tane:6', 'akatan'))

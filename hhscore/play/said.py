@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hhscore.sentences import listed
-from hhscore.table import Answer, Change, transfers_told
-from hhscore.table.change import problems_in
-from hhscore.table.moved import all_moved
-
-from . import question as asked
-from .correct import CHANGE
-from .question import Question
+from hhscore.facts import Answer, Change, transfers_told
+from hhscore.facts.change import problems_in
+from hhscore.facts.moved import all_moved
+from hhscore.play import question as asked
+from hhscore.play.correct import CHANGE
+from hhscore.play.question import Question
+from hhscore.words.sentences import listed
 
 _OWN = {
     asked.FIELD: ("field", "ba"),

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from hhscore.amounts import kan, signed
 from hhscore.cards.deck import shown as echoed
-from hhscore.ledger import MonthLedger, YearLedger
+from hhscore.facts import FORMS, FactError, words_of
+from hhscore.games.rule_words import RuleWord
+from hhscore.games.scoring import Scored
+from hhscore.model.ledger import MonthLedger, YearLedger
+from hhscore.play.preview import HELP
 from hhscore.report.columns import Look, aligned, cells, cut, left, phrases, wrapped
 from hhscore.report.handover import hand_overs
 from hhscore.report.ledger_table import month_flower, outside
@@ -15,13 +18,9 @@ from hhscore.report.month_table import month_report, waiting
 from hhscore.report.settlement import settlement
 from hhscore.report.sheet_table import markers
 from hhscore.report.why import sentence, together
-from hhscore.rule_words import RuleWord
 from hhscore.rules.compare import Described, below, describe, grouped
-from hhscore.scoring import Scored
-from hhscore.sentences import tallied
-from hhscore.table import FORMS, FactError, words_of
-
-from .preview import HELP
+from hhscore.words.amounts import kan, signed
+from hhscore.words.sentences import tallied
 
 _SAID, _MOST_SAID = 24, 30
 """How wide an answer is before what it makes stands beside it, and the most that still leaves room for it."""
@@ -31,7 +30,7 @@ _KEYS = "(help · undo · score · why · quit)"
 def heading(scored: Scored, number: int, look: Look) -> list[str]:
     """Which month it is, who deals and which ba waits, with what can be typed at any prompt.
 
-    >>> from hhscore.table import opened
+    >>> from hhscore.facts import opened
     >>> begun = opened('hhscore = 1\\nplayers = ["Aki", "Ben", "Chie", "Dai"]\\n')
     >>> print("\\n".join(heading(begun, 1, Look(unit=12))))
     Month 1 · pine · 4 players · Aki deals        (help · undo · score · why · quit)
@@ -81,7 +80,7 @@ def _after(reason: str) -> str:
 def standings(ledger: YearLedger, look: Look) -> list[str]:
     """How everybody stands, with chips and loan markers where there are chips.
 
-    >>> from hhscore.table import opened
+    >>> from hhscore.facts import opened
     >>> month = '[[months]]\\nba = "koba"\\ncaptures = {Aki = 76, Ben = 88, Chie = 100}'
     >>> begun = opened('hhscore = 1\\nplayers = ["Aki", "Ben", "Chie"]\\n' + month)
     >>> print("\\n".join(standings(begun.ledger, Look(unit=12))))
@@ -187,7 +186,7 @@ def _word_lines(word: RuleWord, rules: Any, look: Look) -> list[str]:
 
 def yaku_lines(name: str, game: str, rules: Any, look: Look) -> list[str]:
     """All yaku with their values, or what one of them is."""
-    from hhscore.yaku_names import Yaku, all_yaku, look_up
+    from hhscore.games.yaku_names import Yaku, all_yaku, look_up
 
     unit = getattr(rules, "unit_kan", "none")
     known = all_yaku(rules)

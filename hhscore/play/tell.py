@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hhscore.facts import Month
+from hhscore.facts import FactError, player_named
+from hhscore.model.session import Month
+from hhscore.play import question as asked
+from hhscore.play import shown
+from hhscore.play.correct import recorded
+from hhscore.play.question import Question
 from hhscore.report.columns import wrapped
-from hhscore.table import FactError, player_named
-
-from . import question as asked
-from . import shown
-from .correct import recorded
-from .question import Question
 
 if TYPE_CHECKING:
-    from .game import Game
+    from hhscore.play.game import Game
 
 
 class Teller:
@@ -80,11 +79,11 @@ class Teller:
         scored, number = game.scored, question.month
         begun = number <= len(scored.ledger.months)
         if scored.session.game == "koikoi":
-            from .advice_koikoi import advice_at
+            from hhscore.play.advice_koikoi import advice_at
 
             facts = scored.session.koikoi_months[number - 1] if begun else None
             return advice_at(question, facts, scored.koikoi_rules, game.look)
-        from .advice import advice
+        from hhscore.play.advice import advice
 
         month = scored.ledger.months[number - 1]
         player = str(question.player)

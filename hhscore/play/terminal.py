@@ -25,15 +25,14 @@ from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.styles import Style
 
 from hhscore.cards import complete_cards
-from hhscore.player_names import fold
+from hhscore.facts import words_of
+from hhscore.play.game import Game, Outcome, Refusal
+from hhscore.play.loop import again
+from hhscore.play.preview import preview
+from hhscore.play.reply import COMMANDS
+from hhscore.play.shown import answered
 from hhscore.report.columns import cut, left, wrapped
-from hhscore.table import words_of
-
-from .game import Game, Outcome, Refusal
-from .loop import again
-from .preview import preview
-from .reply import COMMANDS
-from .shown import answered
+from hhscore.words.player_names import fold
 
 LEAVE = Outcome(leave=True)
 _CLEARS = "Ctrl-U clears the line"

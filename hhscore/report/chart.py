@@ -7,10 +7,10 @@ from html import escape
 from math import ceil, floor
 from unicodedata import east_asian_width
 
-from ..amounts import kan, signed
-from ..cards.deck import FLOWERS_KANJI
-from .running import Stand
-from .strokes import number
+from hhscore.cards.deck import FLOWERS_KANJI
+from hhscore.drawings.strokes import number
+from hhscore.report.running import Stand
+from hhscore.words.amounts import kan, signed
 
 _WIDTH, _HEIGHT = 600, 360
 _LEFT, _RIGHT, _TOP, _BOTTOM = 56, 128, 22, 52

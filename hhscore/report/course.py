@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..ba import brights
-from ..cards.deck import KIND, CardSet
-from ..cards.names import cards_table
-from ..entry import PLAYING
-from ..facts import Month
-from ..ledger import Entry, MonthLedger
-from ..sentences import listed
+from hhscore.cards.deck import KIND, CardSet
+from hhscore.cards.names import cards_table
+from hhscore.games.hachihachi.ba import brights
+from hhscore.games.hachihachi.entry import PLAYING
+from hhscore.model.ledger import Entry, MonthLedger
+from hhscore.model.session import Month
+from hhscore.words.sentences import listed
 
 _ONE_OF_ITS_KIND = ("moon", "crane", "curtain", "phoenix")
 
@@ -114,7 +114,7 @@ def part_of(player: str, month: MonthLedger, facts: Month) -> str:
 def what_was_called(facts: Month) -> Iterator[str]:
     """What was said over captured yaku, and who broke hatto, a sentence each in order.
 
-    >>> from hhscore.facts import Call
+    >>> from hhscore.model.session import Call
     >>> list(what_was_called(Month(calls=(Call("Dai", ("akatan",), "sage"), Call("Dai", ("shiko",), "end")))))
     ['Dai made akatan and said sage.', 'Dai made shiko and ended the month.']
     """

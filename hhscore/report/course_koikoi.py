@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..facts import KoikoiMonth
-from ..koikoi.entry import koikoi_called, thrown_in
-from ..ledger import MonthLedger
-from ..sentences import listed
+from hhscore.games.koikoi.entry import koikoi_called, thrown_in
+from hhscore.model.ledger import MonthLedger
+from hhscore.model.session import KoikoiMonth
+from hhscore.words.sentences import listed
 
 
 def koikoi_course(month: MonthLedger, facts: KoikoiMonth) -> str:

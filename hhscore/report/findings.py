@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable, Collection
 from typing import Any
 
-from ..audit.files import Report, Tally
-from ..audit.finding import CHECKS, ERROR, NOTE, WARNING, Finding, clean
+from hhscore.audit.files import Report, Tally
+from hhscore.audit.finding import CHECKS, ERROR, NOTE, WARNING, Finding, clean
 
 Paint = Callable[[str, str], str]
 """Puts a text in a colour by name, where colour may be used."""
@@ -29,7 +29,7 @@ class Text:
         """A text in lines for the width there is, begun with `first`; in a pipe it is one line."""
         if self.width is None:
             return [first + text]
-        from .columns import wrapped
+        from hhscore.report.columns import wrapped
 
         return wrapped(text, self.width, first, rest)
 

@@ -7,17 +7,27 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from ..amounts import kan, signed
-from ..cards.deck import CardSet
-from ..facts import KoikoiMonth, Month, Session
-from ..ledger import HANDON
-from ..sentences import counted, tallied
-from .chart import chart
-from .handover import hand_overs
-from .markup import flower_of, gain, name, row, scrolling, section, table, text, transfer_table
-from .month_html import month_article, not_counted
-from .running import running
-from .svg import symbols
+from hhscore.cards.deck import CardSet
+from hhscore.drawings.svg import symbols
+from hhscore.model.ledger import HANDON
+from hhscore.model.session import KoikoiMonth, Month, Session
+from hhscore.report.chart import chart
+from hhscore.report.handover import hand_overs
+from hhscore.report.markup import (
+    flower_of,
+    gain,
+    name,
+    row,
+    scrolling,
+    section,
+    table,
+    text,
+    transfer_table,
+)
+from hhscore.report.month_html import month_article, not_counted
+from hhscore.report.running import running
+from hhscore.words.amounts import kan, signed
+from hhscore.words.sentences import counted, tallied
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 _FIRST_LINES = (

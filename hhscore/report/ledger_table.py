@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from re import sub
 
-from ..amounts import kan, signed
-from ..cards.deck import flower
-from ..ledger import BANK, HANDON, ORICHIN, MonthLedger, Transfer, YearLedger
-from .columns import NO_BREAK, Look, aligned, cells, cut, left, phrases, right, wrapped
-from .month_table import ba_words
+from hhscore.cards.deck import flower
+from hhscore.model.ledger import BANK, HANDON, ORICHIN, MonthLedger, Transfer, YearLedger
+from hhscore.report.columns import NO_BREAK, Look, aligned, cells, cut, left, phrases, right, wrapped
+from hhscore.report.month_table import ba_words
+from hhscore.words.amounts import kan, signed
 
 ACCOUNTS = {ORICHIN: "the pot", HANDON: "han-don pot", BANK: "the bank"}
 """What the accounts that are no players are called."""

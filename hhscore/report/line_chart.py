@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ..amounts import signed
-from .columns import Look, cells, cut, right
-from .running import Stand
+from hhscore.report.columns import Look, cells, cut, right
+from hhscore.report.running import Stand
+from hhscore.words.amounts import signed
 
 HEIGHT = 9
 """How many rows the lines have."""

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
 
-from ..amounts import kan, signed
-from ..cards.deck import FLOWERS, FLOWERS_KANJI, KIND, KINDS, CardSet
-from ..ledger import BANK, HANDON, ORICHIN
-from .svg import picture
+from hhscore.cards.deck import FLOWERS, FLOWERS_KANJI, KIND, KINDS, CardSet
+from hhscore.drawings.svg import picture
+from hhscore.model.ledger import BANK, HANDON, ORICHIN
+from hhscore.words.amounts import kan, signed
 
 ACCOUNTS = {ORICHIN: "orichin pot", HANDON: "han-don pot", BANK: "bank"}
 _REASONS = {

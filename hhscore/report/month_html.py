@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..cards.deck import KIND_NAMES, KINDS, CardSet
-from ..facts import Capture, KoikoiMonth, Month
-from ..sentences import tallied
-from .markup import cards, flower_of, gain, name, row, table, text, transfer_table
+from hhscore.cards.deck import KIND_NAMES, KINDS, CardSet
+from hhscore.model.session import Capture, KoikoiMonth, Month
+from hhscore.report.markup import cards, flower_of, gain, name, row, table, text, transfer_table
+from hhscore.words.sentences import tallied
 
 _DIFFERS = ' <abbr title="not what the rules come to">≠</abbr>'
 _CALLS = {

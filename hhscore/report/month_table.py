@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..amounts import kan, signed
-from ..ledger import ORICHIN, MonthLedger, Transfer, YearLedger, balances
-from ..sentences import listed
-from ..winning import won_by
-from .columns import Look, cells, cut, left, phrases, right, wrapped
-from .handover import hand_overs
+from hhscore.model.ledger import ORICHIN, MonthLedger, Transfer, YearLedger, balances
+from hhscore.model.winning import won_by
+from hhscore.report.columns import Look, cells, cut, left, phrases, right, wrapped
+from hhscore.report.handover import hand_overs
+from hhscore.words.amounts import kan, signed
+from hhscore.words.sentences import listed
 
 ROWS = (
     *("retired", "pushed out", "hand yaku", "blown out", "captured yaku", "special yaku", "cards", "yaku"),

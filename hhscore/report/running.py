@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..ledger import HANDON
+from hhscore.model.ledger import HANDON
 
 
 @dataclass(frozen=True, slots=True)

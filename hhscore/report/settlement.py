@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..amounts import signed
-from ..ledger import HANDON, FinalLedger, YearLedger
-from ..sentences import listed
-from .columns import Look, aligned, cut, wrapped
-from .month_table import hand_over_lines
+from hhscore.model.ledger import HANDON, FinalLedger, YearLedger
+from hhscore.report.columns import Look, aligned, cut, wrapped
+from hhscore.report.month_table import hand_over_lines
+from hhscore.words.amounts import signed
+from hhscore.words.sentences import listed
 
 _NAME_WIDTH = 16
 

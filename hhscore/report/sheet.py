@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from ..as_paid import AsPaid, as_paid
-from ..facts import Session
-from ..ledger import YearLedger
-from ..sentences import counted
-from ..winning import is_surprising, won_by
-from .columns import Look, phrases, wrapped
-from .line_chart import line_chart
-from .month_table import waiting
-from .running import running
-from .settlement import settlement
-from .sheet_table import sheet_table
+from hhscore.model.ledger import YearLedger
+from hhscore.model.session import Session
+from hhscore.model.winning import is_surprising, won_by
+from hhscore.report.as_paid import AsPaid, as_paid
+from hhscore.report.columns import Look, phrases, wrapped
+from hhscore.report.line_chart import line_chart
+from hhscore.report.month_table import waiting
+from hhscore.report.running import running
+from hhscore.report.settlement import settlement
+from hhscore.report.sheet_table import sheet_table
+from hhscore.words.sentences import counted
 
 
 def score_sheet(

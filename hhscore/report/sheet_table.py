@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from ..amounts import kan, signed
-from ..cards.deck import FLOWERS_KANJI
-from ..ledger import BANK, MonthLedger, YearLedger
-from .columns import Look, cells, cut, left, phrases, right
-from .ledger_table import month_flower, outside
-from .month_table import ba_words, blocks
-from .running import running
+from hhscore.cards.deck import FLOWERS_KANJI
+from hhscore.model.ledger import BANK, MonthLedger, YearLedger
+from hhscore.report.columns import Look, cells, cut, left, phrases, right
+from hhscore.report.ledger_table import month_flower, outside
+from hhscore.report.month_table import ba_words, blocks
+from hhscore.report.running import running
+from hhscore.words.amounts import kan, signed
 
 _LAYOUTS = (
     *((True, False, 12), (True, True, 12), (False, False, 12), (False, True, 12)),

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from io import StringIO
 
-from ..amounts import signed
-from ..stats import PlayerStats, Stats
-from .columns import Look, aligned, cells, cut, left, phrases, wrapped
-from .csv import harmless
+from hhscore.report.columns import Look, aligned, cells, cut, left, phrases, wrapped
+from hhscore.report.csv import harmless
+from hhscore.report.statistics import PlayerStats, Stats
+from hhscore.words.amounts import signed
 
 _NAME_WIDTH, _LEAST_NAME = 12, 8
 _GAMES = {"hachihachi": "Hachi-hachi", "koikoi": "Koi-Koi"}

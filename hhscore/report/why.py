@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from re import split
 
-from ..amounts import kan, signed
-from ..facts import KoikoiMonth, Month, Session
-from ..ledger import MonthLedger, Transfer, YearLedger
-from ..rules import Source
-from ..sentences import listed
-from .columns import Look, phrases, wrapped
-from .course import part_of, what_was_called, who_played, why_ba
-from .ledger_table import account, month_head, outside, with_ba_together
-from .month_table import ba_words, closing, month_table, row_of
+from hhscore.model.ledger import MonthLedger, Transfer, YearLedger
+from hhscore.model.session import KoikoiMonth, Month, Session
+from hhscore.report.columns import Look, phrases, wrapped
+from hhscore.report.course import part_of, what_was_called, who_played, why_ba
+from hhscore.report.ledger_table import account, month_head, outside, with_ba_together
+from hhscore.report.month_table import ba_words, closing, month_table, row_of
+from hhscore.rules import Source
+from hhscore.words.amounts import kan, signed
+from hhscore.words.sentences import listed
 
 _ROWS = {"kaikan": "chips", "handon": "han-don"}
 
@@ -153,7 +153,7 @@ def _head(month: MonthLedger, facts: Month | KoikoiMonth) -> str:
 
 def _course(month: MonthLedger, facts: Month | KoikoiMonth, player: str | None) -> Iterator[str]:
     if isinstance(facts, KoikoiMonth):
-        from .course_koikoi import koikoi_course
+        from hhscore.report.course_koikoi import koikoi_course
 
         yield koikoi_course(month, facts)
         if player is not None and month.active and player not in month.active:

@@ -1,15 +1,13 @@
 """Rule sets: typed keys, presets as data, a table's own changes, and where each value comes from."""
 
-from .errors import RulesError
-from .hachihachi import HachihachiRules
-from .keys import Amount, Exact, Key, RuleSet, Source, exact, half_up
-from .load import GAMES, game_rules, load, load_rules, preset, preset_games, preset_names, read_preset
+from hhscore.rules.errors import RulesError
+from hhscore.rules.keys import Amount, Exact, Key, RuleSet, Source, exact, half_up
+from hhscore.rules.load import GAMES, game_rules, load, preset_games, preset_names, read_preset
 
 __all__ = [
     "GAMES",
     "Amount",
     "Exact",
-    "HachihachiRules",
     "Key",
     "RuleSet",
     "RulesError",
@@ -18,8 +16,6 @@ __all__ = [
     "game_rules",
     "half_up",
     "load",
-    "load_rules",
-    "preset",
     "preset_games",
     "preset_names",
     "read_preset",

@@ -6,11 +6,11 @@ import re
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from ..cards import HAND_SIZE, KIND_NAMES, KIND_SIZE
-from ..sentences import listed
-from .check import written
-from .errors import RulesError, near
-from .phrases import AMOUNT, MOST_AMOUNT
+from hhscore.cards import HAND_SIZE, KIND_NAMES, KIND_SIZE
+from hhscore.rules.check import written
+from hhscore.rules.errors import RulesError, near
+from hhscore.rules.phrases import AMOUNT, MOST_AMOUNT
+from hhscore.words.sentences import listed
 
 _KINDS = {name: KIND_SIZE[kind] for kind, name in KIND_NAMES.items()}
 _NAMES = ("kanji", "english", "definition", "title")
@@ -111,7 +111,7 @@ class _Table:
             raise self.wrong(f"{said}; it is {AMOUNT}", "value")
 
     def cards(self) -> None:
-        from ..cards import CardError, parse_cards
+        from hhscore.cards import CardError, parse_cards
 
         text = self.data["cards"]
         if not isinstance(text, str):

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from . import phrases
+from hhscore.rules import phrases
 
 Whole = Annotated[int, Field(ge=0, le=phrases.MOST_AMOUNT)]
 Months = Annotated[int, Field(ge=1, le=phrases.MOST_MONTHS)]

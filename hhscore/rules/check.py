@@ -7,8 +7,8 @@ from typing import Any, get_args
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
-from .errors import near
-from .keys import Key, RuleSet
+from hhscore.rules.errors import near
+from hhscore.rules.keys import Key, RuleSet
 
 _STRICT = ConfigDict(strict=True)
 
@@ -16,7 +16,7 @@ _STRICT = ConfigDict(strict=True)
 def value_type(kind: type[RuleSet], name: str) -> tuple[Key, Any]:
     """A key and the type of its value, that of one member for a member of a family; KeyError for no key.
 
-    >>> from hhscore.rules import HachihachiRules
+    >>> from hhscore.games.hachihachi.rules import HachihachiRules
     >>> value_type(HachihachiRules, "special.sujiroku")[0].unit
     'kan'
     """
@@ -32,7 +32,7 @@ def value_type(kind: type[RuleSet], name: str) -> tuple[Key, Any]:
 def wrong_value(kind: type[RuleSet], name: str, value: Any) -> str | None:
     """Why a key cannot have this value, with what it can be; None if it can.
 
-    >>> from hhscore.rules import HachihachiRules
+    >>> from hhscore.games.hachihachi.rules import HachihachiRules
     >>> wrong_value(HachihachiRules, "ba.carry", "all")
     'ba.carry is "all"; it can be queue, none or stack'
     >>> wrong_value(HachihachiRules, "players.max", 7)
@@ -71,7 +71,7 @@ def wrong_key(name: str, known: Collection[str]) -> str | None:
 def unknown_yaku(rules: RuleSet, name: str) -> Iterator[str]:
     """For each yaku that a key names and the rules do not know: that, with the nearest.
 
-    >>> from hhscore.rules import HachihachiRules, preset
+    >>> from hhscore.games.hachihachi.rules import HachihachiRules, preset
     >>> rules = preset("standard")
     >>> changed = HachihachiRules(rules.name, {**rules.values, "tobikomi.in": ["sanbonn"]}, rules.sources)
     >>> list(unknown_yaku(changed, "tobikomi.in"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .check import value_type
-from .keys import RuleSet
+from hhscore.rules.check import value_type
+from hhscore.rules.keys import RuleSet
 
 NOTHING = "–"
 """Stands where a key does not come to bear, or is not there at all."""
@@ -49,7 +49,7 @@ class Difference(NamedTuple):
 def describe(rules: RuleSet, name: str) -> Described:
     """All about one key under these rules; KeyError for one they do not have.
 
-    >>> from hhscore.rules import preset
+    >>> from hhscore.games.hachihachi.rules import preset
     >>> about = describe(preset("qdan"), "dekiyaku.goko")
     >>> about.words, about.source, about.reading
     ('75 points', '001 How to play: Five Brights 75', False)
@@ -66,7 +66,7 @@ def describe(rules: RuleSet, name: str) -> Described:
 def words(rules: RuleSet, name: str) -> str:
     """The value of a key as it is read out, with its unit; a dash where it does not come to bear.
 
-    >>> from hhscore.rules import preset
+    >>> from hhscore.games.hachihachi.rules import preset
     >>> words(preset("standard"), "orichin.fees"), words(preset("standard"), "ba.oba")
     ('1, 1½, 2, 2½ kan', '×2')
     >>> words(preset("houwow"), "chips.stake"), words(preset("qdan"), "mizuten.at")
@@ -88,7 +88,7 @@ def words(rules: RuleSet, name: str) -> str:
 def sources_of(rules: RuleSet, names: Iterable[str]) -> dict[str, str]:
     """The sources that the values of these keys name, and what each is.
 
-    >>> from hhscore.rules import preset
+    >>> from hhscore.games.hachihachi.rules import preset
     >>> sources_of(preset("qdan"), ["sage.on", "sage.again"])
     {'001': 'Hachi-hachi: Rules and How to Play (Qdan)'}
     """
@@ -101,7 +101,7 @@ def diff(p: RuleSet, q: RuleSet) -> list[Difference]:
 
     What does not come to bear under both is no difference, and nothing is nothing in kan or in points.
 
-    >>> from hhscore.rules import preset
+    >>> from hhscore.games.hachihachi.rules import preset
     >>> diff(preset("standard"), preset("houwow"))[0]
     Difference(key='chips.stake', value_p='5 kan', value_q='0 (no chips)')
     """
@@ -116,7 +116,7 @@ def diff(p: RuleSet, q: RuleSet) -> list[Difference]:
 def grouped(rules: RuleSet, names: Sequence[str] | None = None) -> list[tuple[str, list[str]]]:
     """The keys of rules by what they are about, each group under its heading; those of `names` where given.
 
-    >>> from hhscore.rules import preset
+    >>> from hhscore.games.hachihachi.rules import preset
     >>> [heading for heading, names in grouped(preset("qdan"))][:3]
     ['The table', 'The field', 'Who plays']
     """
@@ -132,11 +132,11 @@ def grouped(rules: RuleSet, names: Sequence[str] | None = None) -> list[tuple[st
 def elsewhere(rules: RuleSet, key: str) -> list[str]:
     """Say what the other presets of the same game have for a key, those with the same value together.
 
-    >>> from hhscore.rules import preset
+    >>> from hhscore.games.hachihachi.rules import preset
     >>> elsewhere(preset("qdan"), "orichin.direction")
     ['pay in standard, fudawiki, houwow', 'receive in traditional']
     """
-    from .load import preset_names, read_preset
+    from hhscore.rules.load import preset_names, read_preset
 
     by_words: dict[str, list[str]] = {}
     for name in preset_names(rules.game):
@@ -148,7 +148,7 @@ def elsewhere(rules: RuleSet, key: str) -> list[str]:
 def below(rules: RuleSet, name: str) -> list[str]:
     """The keys that a name means: itself, and those below it; none if there is no such key.
 
-    >>> from hhscore.rules import preset
+    >>> from hhscore.games.hachihachi.rules import preset
     >>> below(preset("standard"), "special.sujiroku")
     ['special.sujiroku', 'special.sujiroku.at', 'special.sujiroku.step']
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hhscore.printable import clean
+from hhscore.words.printable import clean
 
 Path = tuple[str | int, ...]
 

@@ -8,17 +8,16 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from hhscore.printable import clean_lines, name_of
-from hhscore.reading import begins_session, bytes_of
-from hhscore.sentences import listed
-
-from .added import checked_captured, checked_hand
-from .check import unknown_yaku, written, wrong_key, wrong_value
-from .errors import RulesError, near
-from .folders import allowed_folders, find_rule_file
-from .house import Changed, flatten, is_stated
-from .keys import RuleSet, Source
-from .load import GAMES, preset_game, preset_games, read_preset
+from hhscore.rules.added import checked_captured, checked_hand
+from hhscore.rules.check import unknown_yaku, written, wrong_key, wrong_value
+from hhscore.rules.errors import RulesError, near
+from hhscore.rules.folders import allowed_folders, find_rule_file
+from hhscore.rules.house import Changed, flatten, is_stated
+from hhscore.rules.keys import RuleSet, Source
+from hhscore.rules.load import GAMES, preset_game, preset_games, read_preset
+from hhscore.storage.reading import begins_session, bytes_of
+from hhscore.words.printable import clean_lines, name_of
+from hhscore.words.sentences import listed
 
 R = TypeVar("R", bound=RuleSet)
 T = TypeVar("T")
@@ -38,7 +37,7 @@ def with_house(kind: type[R], name: str, house: Mapping[str, Any], folder: Path 
     A name in a session goes with the `folder` of that session, which holds the rule files that it may use. Without
     a folder a person has named the file, which may lie anywhere.
 
-    >>> from hhscore.rules import HachihachiRules
+    >>> from hhscore.games.hachihachi.rules import HachihachiRules
     >>> with_house(HachihachiRules, "standard", {"year.months": 6}, None).year_months
     6
     """
@@ -106,7 +105,7 @@ def _from_file(
 def from_text(kind: type[R], text: str, name: str, folder: Path | None) -> R:
     r"""The rules that the text of a rule file states; what it is based on is looked for in `folder`.
 
-    >>> from hhscore.rules import HachihachiRules
+    >>> from hhscore.games.hachihachi.rules import HachihachiRules
     >>> from_text(HachihachiRules, "hhscore_rules = 1\n[keys]\nba.oba = 3", "ours.toml", None).ba_oba
     3
     >>> from_text(HachihachiRules, "hhscore_rules = 1\n[keys]\nba.oba = 0", "ours.toml", None)
@@ -227,7 +226,7 @@ def document_of(text: str, name: str, *, session: bool = False) -> dict[str, Any
     ...
     hhscore.rules.errors.RulesError: ours.toml: this is no rule file; a rule file begins with hhscore_rules = 1
     """
-    from ..toml.parse import SyntaxProblem, read_toml
+    from hhscore.toml.parse import SyntaxProblem, read_toml
 
     try:
         return {key: _printable(value) for key, value in read_toml(text).items()}
@@ -257,7 +256,7 @@ def _at(text: str, where: tuple[str | int, ...], name: str) -> str:
     """The file, and the line of a place in it where there is one."""
     if not where:
         return name
-    from ..toml.scan import ScanError, scan
+    from hhscore.toml.scan import ScanError, scan
 
     try:
         return f"{name}:{scan(text).line(where)}"

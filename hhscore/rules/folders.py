@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from .check import written
-from .errors import RulesError
+from hhscore.rules.check import written
+from hhscore.rules.errors import RulesError
 
 PATH_VARIABLE = "HHSCORE_RULES_PATH"
 """Names folders of rule files, which sessions elsewhere may then use; written as PATH is."""

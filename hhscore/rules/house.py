@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, NamedTuple, TypeGuard
 
-from .errors import Path, RulesError
-from .keys import RuleSet
+from hhscore.rules.errors import Path, RulesError
+from hhscore.rules.keys import RuleSet
 
 
 class Changed(NamedTuple):
@@ -26,7 +26,7 @@ def flatten(
     keeps it, however it was written. `known` are the names of all keys; a table may also be a value that should not
     be one. RulesError for a key that is set twice.
 
-    >>> from hhscore.rules import HachihachiRules
+    >>> from hhscore.games.hachihachi.rules import HachihachiRules
     >>> [(name, value) for name, value, _ in flatten(
     ...     {"ba": {"carry": "none"}, "orichin": {"fees": {"4": [1]}}}, HachihachiRules, ["ba.carry", "orichin.fees"])]
     [('ba.carry', 'none'), ('orichin.fees', {'4': [1]})]

@@ -167,7 +167,7 @@ class RuleSet:
         known = _KEYS.get(cls)
         if known is not None:
             return known
-        from . import bounds
+        from hhscore.rules import bounds
 
         found = _KEYS[cls] = {}
         for hint in get_type_hints(cls, localns=vars(bounds), include_extras=True).values():

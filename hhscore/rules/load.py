@@ -12,8 +12,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from .hachihachi import HachihachiRules
-from .keys import RuleSet, Source
+from hhscore.rules.keys import RuleSet, Source
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,8 +23,8 @@ _READ: dict[tuple[type[RuleSet], str], RuleSet] = {}
 
 _FOLDER = os.path.join(os.path.dirname(__file__), "presets")
 GAMES = {
-    "hachihachi": ("hhscore.rules.hachihachi", "HachihachiRules"),
-    "koikoi": ("hhscore.koikoi.rules", "KoikoiRules"),
+    "hachihachi": ("hhscore.games.hachihachi.rules", "HachihachiRules"),
+    "koikoi": ("hhscore.games.koikoi.rules", "KoikoiRules"),
 }
 """The module and the class of each game's rules; imported only when that game is meant."""
 
@@ -80,20 +79,12 @@ def preset_names(game: str = "hachihachi") -> tuple[str, ...]:
     return tuple(name for name, its_game in preset_games().items() if its_game == game)
 
 
-def preset(name: str) -> HachihachiRules:
-    """The rule set of a preset of Hachi-hachi; KeyError for an unknown name.
-
-    >>> preset("standard").ba_zetsuba
-    4
-    """
-    return read_preset(HachihachiRules, name)
-
-
 def read_preset(kind: type[R], name: str) -> R:
     """The rule set of a game's preset, unchecked; KeyError for a name that is no preset of that game.
 
     Always the same object, so that what rooms keep in its `cache` is built once.
 
+    >>> from hhscore.games.hachihachi.rules import HachihachiRules, preset
     >>> read_preset(HachihachiRules, "standard") is preset("standard")
     True
     >>> read_preset(HachihachiRules, "koikoi")
@@ -130,24 +121,6 @@ def _document(name: str) -> Mapping[str, Any]:
         raise KeyError(name) from None
 
 
-def load_rules(
-    name: str | os.PathLike[str], house: Mapping[str, Any] | None = None, *, folder: Path | None = None
-) -> HachihachiRules:
-    """The rules of a table of Hachi-hachi: a preset or a rule file, with what the table changes.
-
-    `house` holds the changed keys, by whole names or nested as in TOML; the path of a rule file is taken from
-    `folder`. RulesError for everything that cannot be, with the key and what could be there.
-
-    >>> load_rules("standard", {"ba.carry": "none", "year": {"months": 6}}).year_months
-    6
-    >>> load_rules("standard", {"ba.cary": "none"})
-    Traceback (most recent call last):
-    ...
-    hhscore.rules.errors.RulesError: house: Unknown rule key ba.cary. Did you mean ba.carry?
-    """
-    return load(HachihachiRules, name, house, folder=folder)
-
-
 def load(
     kind: type[R],
     name: str | os.PathLike[str],
@@ -155,8 +128,12 @@ def load(
     *,
     folder: Path | None = None,
 ) -> R:
-    """The rules of a table of this game; like `load_rules`.
+    """The rules of a table of this game; a preset or a rule file, with what the table changes.
 
+    `house` holds the changed keys, by whole names or nested as in TOML; the path of a rule file is taken from
+    `folder`. RulesError for everything that cannot be, with the key and what could be there.
+
+    >>> from hhscore.games.hachihachi.rules import HachihachiRules
     >>> load(HachihachiRules, "qdan").players_max
     3
     """
@@ -166,6 +143,6 @@ def load(
             return read_preset(kind, text)
         except KeyError:
             pass
-    from .files import with_house
+    from hhscore.rules.files import with_house
 
     return with_house(kind, text, house or {}, folder)

@@ -7,10 +7,10 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from .check import value_type
-from .keys import RuleSet
-from .load import GAMES, game_rules, preset_names, read_preset
-from .phrases import MOST_AMOUNT
+from hhscore.rules.check import value_type
+from hhscore.rules.keys import RuleSet
+from hhscore.rules.load import GAMES, game_rules, preset_names, read_preset
+from hhscore.rules.phrases import MOST_AMOUNT
 
 Schema = dict[str, Any]
 

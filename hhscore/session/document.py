@@ -8,12 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from hhscore.facts import Path, Problem, Refused, Session
-from hhscore.player_names import compose
-from hhscore.printable import clean
-
-from ..toml.parse import SyntaxProblem, read_toml
-from ..toml.scan import Layout, ScanError, scan
+from hhscore.model.session import Path, Problem, Refused, Session
+from hhscore.toml.parse import SyntaxProblem, read_toml
+from hhscore.toml.scan import Layout, ScanError, scan
+from hhscore.words.player_names import compose
+from hhscore.words.printable import clean
 
 FORMAT = 1
 """The number of the format that this program reads and writes."""
@@ -45,7 +44,7 @@ class Loaded:
         >>> load("hhscore = 1").require()
         Traceback (most recent call last):
         ...
-        hhscore.facts.Refused: players is missing; expected a list of 2 to 7 names in the order of the seats
+        hhscore.model.session.Refused: players is missing; expected a list of 2 to 7 names in the order of the seats
         """
         if self.session is None or self.problems:
             raise Refused(self.problems[0])
@@ -119,8 +118,8 @@ def load(text: str, name: str = "-") -> Loaded:
     problem = _no_session(data)
     if problem is not None:
         return Loaded(text, name, data, None, (problem,))
-    from .facts_of import facts_of
-    from .structure import MOST_PROBLEMS, counted_beyond, structure
+    from hhscore.session.facts_of import facts_of
+    from hhscore.session.structure import MOST_PROBLEMS, counted_beyond, structure
 
     if not text.isascii() or "\\" in text:
         data = compose_names(data)

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from hhscore.facts import Path
-from hhscore.player_names import compose
-
-from ..toml.scan import BOM, Layout, Section, Span, Value, scan
-from .render import (
+from hhscore.model.session import Path
+from hhscore.session.render import (
     MONTH_ORDER,
     TOP_ORDER,
     has_header,
@@ -20,6 +17,8 @@ from .render import (
     render_tables,
     render_value,
 )
+from hhscore.toml.scan import BOM, Layout, Section, Span, Value, scan
+from hhscore.words.player_names import compose
 
 
 def same(one: Any, other: Any) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from hhscore.cards import FIELD_SIZE, HAND_SIZE, CardError, CardSet, is_counts, parse_cards
-from hhscore.facts import (
+from hhscore.model.session import (
     Call,
     Capture,
     Choice,
@@ -18,12 +18,11 @@ from hhscore.facts import (
     Problem,
     Session,
 )
-from hhscore.player_names import name_problem
-from hhscore.printable import clean
-
-from .models import Counts, HachihachiSession, KoikoiMonthTable, KoikoiSession, MonthTable
-from .structure import MOST_PROBLEMS, key_name, nearest, shown
-from .twice import Lying, twice
+from hhscore.session.models import Counts, HachihachiSession, KoikoiMonthTable, KoikoiSession, MonthTable
+from hhscore.session.structure import MOST_PROBLEMS, key_name, nearest, shown
+from hhscore.session.twice import Lying, twice
+from hhscore.words.player_names import name_problem
+from hhscore.words.printable import clean
 
 _HAND_SIZE = {"hachihachi": HAND_SIZE}
 _FIELD_SIZE = {"hachihachi": FIELD_SIZE}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from hhscore.facts import Path
+from hhscore.model.session import Path
 
 _PRIVATE = {"^_": {"description": "your own; kept and ignored"}}
 
@@ -51,7 +51,7 @@ def known_keys(game: str, path: Path) -> tuple[str, ...]:
 
 @cache
 def _schema_of(game: str) -> Schema:
-    from .models import HachihachiSession, KoikoiSession
+    from hhscore.session.models import HachihachiSession, KoikoiSession
 
     model = KoikoiSession if game == "koikoi" else HachihachiSession
     schema = model.model_json_schema()

@@ -9,10 +9,9 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from hhscore.facts import Path, Problem
-
-from .models import HachihachiSession, KoikoiSession
-from .schema import expected, known_keys
+from hhscore.model.session import Path, Problem
+from hhscore.session.models import HachihachiSession, KoikoiSession
+from hhscore.session.schema import expected, known_keys
 
 MOST_PROBLEMS = 100
 """Beyond these the problems of a document are counted, not worked through."""

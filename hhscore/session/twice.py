@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hhscore.cards import KIND, KIND_MASK, CardSet
 from hhscore.cards.deck import card_name, flower, month_holds
-from hhscore.facts import Path, Problem
+from hhscore.model.session import Path, Problem
 
 Lying = tuple[str, Path, CardSet]
 """Cards that lie together: what people call the place, where it stands in the document, and the cards."""

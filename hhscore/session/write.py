@@ -10,14 +10,13 @@ from copy import deepcopy
 from datetime import date
 from typing import Any
 
-from hhscore.facts import Path
-from hhscore.player_names import compose
-
-from ..toml.parse import SyntaxProblem, read_toml
-from ..toml.scan import BOM, ScanError, Span, scan
-from .document import FORMAT, compose_names
-from .edit import comma_after, revise, same, sections_below, settled, splice
-from .render import render_key, render_month, render_session, render_value
+from hhscore.model.session import Path
+from hhscore.session.document import FORMAT, compose_names
+from hhscore.session.edit import comma_after, revise, same, sections_below, settled, splice
+from hhscore.session.render import render_key, render_month, render_session, render_value
+from hhscore.toml.parse import SyntaxProblem, read_toml
+from hhscore.toml.scan import BOM, ScanError, Span, scan
+from hhscore.words.player_names import compose
 
 _PLAYERS_BY_KEY = ("hands", "declared", "captures", "plains", "paid", "chips", "loans", "koikoi")
 _PLAYER_LISTS = ("active", "absent", "unclaimed")

@@ -9,9 +9,8 @@ import stat
 from pathlib import Path
 from types import TracebackType
 
-from hhscore.printable import name_of
-
-from .errors import StoreError, reason_of
+from hhscore.storage.errors import StoreError, reason_of
+from hhscore.words.printable import name_of
 
 _LONGEST_NAME = 200
 

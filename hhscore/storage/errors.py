@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from os import PathLike
 from pathlib import Path
 
-from hhscore.printable import name_of
+from hhscore.words.printable import name_of
 
 _REASONS = {
     errno.ENOSPC: "no space is left on the disk",

@@ -15,10 +15,9 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from hhscore.printable import clean, name_of
-
-from .atomic import beside, give
-from .errors import StoreError, reason_of, reported
+from hhscore.storage.atomic import beside, give
+from hhscore.storage.errors import StoreError, reason_of, reported
+from hhscore.words.printable import clean, name_of
 
 Notify = Callable[[str], None]
 """Tells the person something at once."""

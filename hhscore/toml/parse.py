@@ -6,10 +6,9 @@ import re
 import tomllib
 from typing import Any
 
-from hhscore.facts import Path
-from hhscore.player_names import compose
-
-from .scan import BOM, ScanError, scan
+from hhscore.model.session import Path
+from hhscore.toml.scan import BOM, ScanError, scan
+from hhscore.words.player_names import compose
 
 MOST_CHARACTERS = 500_000
 """A session of twelve months has about 5,000."""

@@ -11,8 +11,8 @@ import tomllib
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
-from hhscore.facts import Path
-from hhscore.player_names import compose
+from hhscore.model.session import Path
+from hhscore.words.player_names import compose
 
 BOM = "\ufeff"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from hhscore.cards import parse_cards
-from hhscore.facts import Capture, KoikoiMonth, Session
-from hhscore.koikoi import KoikoiRules, koikoi_preset, made, settle_month, settle_year
-from hhscore.ledger import MonthLedger, YearLedger
+from hhscore.games.koikoi import KoikoiRules, koikoi_preset, made, settle_month, settle_year
+from hhscore.model.ledger import MonthLedger, YearLedger
+from hhscore.model.session import Capture, KoikoiMonth, Session
 
 RULES = koikoi_preset()
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Emi")

@@ -8,7 +8,7 @@ import pytest
 
 from hhscore.audit import audit_text
 from hhscore.audit.finding import Finding
-from hhscore.scoring import score
+from hhscore.games.scoring import score
 from hhscore.session import load
 from tests.dealing import NAMES, deal_koikoi_year, to_toml
 

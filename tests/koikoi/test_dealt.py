@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hhscore.cards import CardSet, parse_cards
-from hhscore.facts import Capture, KoikoiMonth, Session
-from hhscore.koikoi import settle_year
-from hhscore.koikoi.near import near
-from hhscore.ledger import balances
+from hhscore.games.koikoi import settle_year
+from hhscore.games.koikoi.near import near
+from hhscore.model.ledger import balances
+from hhscore.model.session import Capture, KoikoiMonth, Session
 from tests.deal.koikoi import koikoi_yaku
 from tests.dealing import NAMES, Doc, deal_koikoi_year
 

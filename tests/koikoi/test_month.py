@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from hhscore.facts import Capture
-from hhscore.koikoi import settle_month, thrown_in, who_plays
-from hhscore.koikoi.year import next_dealer
+from hhscore.games.koikoi import settle_month, thrown_in, who_plays
+from hhscore.games.koikoi.year import next_dealer
+from hhscore.model.session import Capture
 
 from .table import NAMES, RULES, changed, facts, said, settle, year
 

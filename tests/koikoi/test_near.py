@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hhscore.cards import parse_cards
-from hhscore.koikoi.near import near, outlook
+from hhscore.games.koikoi.near import near, outlook
 
 from .table import RULES, changed
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hhscore.koikoi import KoikoiRules, Named, all_yaku, koikoi_preset, parse_yaku
+from hhscore.games.koikoi import KoikoiRules, Named, all_yaku, koikoi_preset, parse_yaku
 from hhscore.rules.check import wrong_value
 from hhscore.rules.errors import RulesError
 from hhscore.rules.files import from_text

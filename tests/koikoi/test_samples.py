@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from hhscore.koikoi import koikoi_preset, settle_year
-from hhscore.ledger import YearLedger
+from hhscore.games.koikoi import koikoi_preset, settle_year
+from hhscore.model.ledger import YearLedger
 from hhscore.session import load
 
 SAMPLES = Path(__file__).parents[2] / "sample_sessions"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hhscore.cards import parse_cards
-from hhscore.koikoi import grown, redeal_hands, score
+from hhscore.games.koikoi import grown, redeal_hands, score
 
 from .table import RULES, facts, said, settle, yaku, year
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hhscore.cards import parse_cards
-from hhscore.koikoi import YAKU, Named, YakuError, parse_yaku, redeal_hands
-from hhscore.koikoi.captured import holding, most_turns, paid_of, score
+from hhscore.games.koikoi import YAKU, Named, YakuError, parse_yaku, redeal_hands
+from hhscore.games.koikoi.captured import holding, most_turns, paid_of, score
 
 from .table import RULES, changed, yaku
 

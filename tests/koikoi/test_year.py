@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hhscore.facts import Session
-from hhscore.koikoi import settle_year
+from hhscore.games.koikoi import settle_year
+from hhscore.model.session import Session
 
 from .table import NAMES, RULES, changed, facts, said, year
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from hhscore import audit_text
-from hhscore.scoring import score
+from hhscore.games.scoring import score
 from hhscore.session import load
 from tests.dealing import NAMES, deal_year, to_toml
 from tests.test_archive import BLOCKS

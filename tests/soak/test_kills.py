@@ -111,7 +111,7 @@ def test_a_lock_whose_holder_was_killed_holds_nobody_up(folder, counts):
 
 
 def hold_and_die():
-    from hhscore import store
+    from hhscore.storage import store
 
     with store.transaction("a.toml"):
         os.kill(os.getpid(), signal.SIGKILL)

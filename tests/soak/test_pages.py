@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from hhscore.facts import Refused
+from hhscore.model.session import Refused
 from hhscore.session import load
 from tests.test_html_report import Reader, asked_for, browse, in_chromium, served  # noqa: F401 - a fixture
 

@@ -9,9 +9,9 @@ from math import comb
 import pytest
 
 from hhscore.cards import CardSet, parse_cards
-from hhscore.deals import count_deals, simulate
-from hhscore.hand import evaluate
-from hhscore.rules import preset
+from hhscore.games.hachihachi.hand import evaluate
+from hhscore.games.hachihachi.odds.deals import count_deals, simulate
+from hhscore.games.hachihachi.rules import preset
 from tests.test_odds import ALL
 from tests.test_play_generated import (
     test_answers_to_its_questions_settle_as_the_dealt_months_do as settle_as_dealt,

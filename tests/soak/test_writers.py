@@ -7,7 +7,8 @@ import random
 import time
 from functools import partial
 
-from hhscore import cli, store
+from hhscore import cli
+from hhscore.storage import store
 from hhscore.toml.parse import read_toml
 
 from .harness import SEED, begin_child, call, many

@@ -7,11 +7,11 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
-from ... import hand
-from ...facts import Call, Capture, Hatto
-from ...ledger import MonthLedger
-from .figures import misread
-from .scene import Scene, Slip
+from hhscore.audit.causes.figures import misread
+from hhscore.audit.causes.scene import Scene, Slip
+from hhscore.games.hachihachi import hand
+from hhscore.model.ledger import MonthLedger
+from hhscore.model.session import Call, Capture, Hatto
 
 MANY = 4
 """How many are at the table when not all play."""
@@ -155,8 +155,8 @@ def _dealt_by(player: str) -> Callable[[Scene], Scene]:
 
 def _capture_slips(scene: Scene, month: MonthLedger) -> Iterator[Slip]:
     """Captured points misread, where they decide more than a plain difference: thresholds, two players, shares."""
-    from ...captured import deck_points
-    from ...month.counting import count_captures
+    from hhscore.games.hachihachi.captured import deck_points
+    from hhscore.games.hachihachi.counting import count_captures
 
     facts, rules = scene.facts, scene.rules
     counted, problems = count_captures(facts, month.active, rules, (), played_out=True)

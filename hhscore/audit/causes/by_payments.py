@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from ...ledger import MonthLedger, Transfer
-from ...rules import HachihachiRules
-from .figures import misread
-from .scene import Scene
+from hhscore.audit.causes.figures import misread
+from hhscore.audit.causes.scene import Scene
+from hhscore.games.hachihachi.rules import HachihachiRules
+from hhscore.model.ledger import MonthLedger, Transfer
 
 HALF = Fraction(1, 2)
 
@@ -202,8 +202,8 @@ def _of_cards(scene: Scene, month: MonthLedger) -> Iterator[Shift]:
 
 def _not_recorded(scene: Scene, month: MonthLedger) -> Iterator[Shift]:
     """A hand yaku of a hand that was not written down; a tobikomi or nuke-yaku that the cards do not show."""
-    from ... import hand
-    from ...rules import half_up
+    from hhscore.games.hachihachi import hand
+    from hhscore.rules import half_up
 
     rules, facts = scene.rules, scene.facts
     applies = rules.ba_applies_to

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from ...ledger import MonthLedger
-from ...rules import HachihachiRules, preset, preset_names
-from .figures import misread
-from .scene import Scene, Slip
+from hhscore.audit.causes.figures import misread
+from hhscore.audit.causes.scene import Scene, Slip
+from hhscore.games.hachihachi.rules import HachihachiRules, preset
+from hhscore.model.ledger import MonthLedger
+from hhscore.rules import preset_names
 
 _OF_A_MONTH = (
     *("orichin", "oikomi", "mizuten", "teyaku", "tobikomi", "nuke_yaku", "dekiyaku"),

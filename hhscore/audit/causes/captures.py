@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ...captured import deck_points
-from ...cards import DECK, KIND_NAMES, KIND_SIZE, KINDS, CardSet
-from ...facts import Capture, Month, Problem
-from .figures import one_digit_off
-from .scene import scene_of
+from hhscore.audit.causes.figures import one_digit_off
+from hhscore.audit.causes.scene import scene_of
+from hhscore.cards import DECK, KIND_NAMES, KIND_SIZE, KINDS, CardSet
+from hhscore.games.hachihachi.captured import deck_points
+from hhscore.model.session import Capture, Month, Problem
 
 if TYPE_CHECKING:
-    from ...rules import HachihachiRules
-    from ..case import Case
+    from hhscore.audit.case import Case
+    from hhscore.games.hachihachi.rules import HachihachiRules
 
 
 def total_causes(case: Case, problem: Problem) -> list[str]:
@@ -88,7 +88,7 @@ def _corrected_kinds(facts: Month, capture: Capture) -> Iterator[tuple[str, int,
 
 def _rest_of(facts: Month, player: str, deck: int, rules: HachihachiRules) -> int | None:
     """What is left for a player of the deck's points."""
-    from ...month.counting import count_captures
+    from hhscore.games.hachihachi.counting import count_captures
 
     others = {name: capture for name, capture in facts.captures.items() if name != player}
     counted, problems = count_captures(

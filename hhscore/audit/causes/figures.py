@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ...amounts import kan
+from hhscore.words.amounts import kan
 
 _LOOKS_LIKE = ("689", "47", "73", "85", "19", "36", "085", "12", "0369", "480")
 """For each digit those it is mistaken for."""

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from ...facts import KoikoiMonth, Problem
-from ...koikoi.captured import holding, paid_of
-from ...koikoi.entry import captured_by, koikoi_called
-from ...koikoi.rules import KoikoiRules
-from ...koikoi.yaku import SAKE_CUP, Named, parse_yaku, replaced_by, value, worth
-from ...ledger import MonthLedger
-from .by_payments import Shift
-from .scene import Slip
-from .scene_koikoi import KoikoiScene
+from hhscore.audit.causes.by_payments import Shift
+from hhscore.audit.causes.scene import Slip
+from hhscore.audit.causes.scene_koikoi import KoikoiScene
+from hhscore.games.koikoi.captured import holding, paid_of
+from hhscore.games.koikoi.entry import captured_by, koikoi_called
+from hhscore.games.koikoi.rules import KoikoiRules
+from hhscore.games.koikoi.yaku import SAKE_CUP, Named, parse_yaku, replaced_by, value, worth
+from hhscore.model.ledger import MonthLedger
+from hhscore.model.session import KoikoiMonth, Problem
 
 if TYPE_CHECKING:
-    from ..case import Case
+    from hhscore.audit.case import Case
 
 _DOUBLES_FROM = 7
 _OYA_KEN = 6

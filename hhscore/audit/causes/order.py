@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...facts import KoikoiMonth, Month, Problem, Session
+from hhscore.model.session import KoikoiMonth, Month, Problem, Session
 
 if TYPE_CHECKING:
-    from ..case import Case
+    from hhscore.audit.case import Case
 
 _MOST_WRONG = 100
 """With more than this wrong, no two months that change places put all of it right."""
@@ -39,9 +39,9 @@ def order_causes(case: Case, problem: Problem) -> list[str]:
 
 
 def _plays(case: Case, place: int, dealer: str) -> bool:
-    from ...entry import who_plays
-    from ...facts import Refused
-    from ...seats import turn_order
+    from hhscore.games.hachihachi.entry import who_plays
+    from hhscore.model.seats import turn_order
+    from hhscore.model.session import Refused
 
     facts = case.facts[place]
     players = case.loaded.session.players if case.loaded.session else ()
@@ -59,7 +59,7 @@ def _swapped(case: Case, place: int) -> list[str]:
     session = case.loaded.session
     if session is None or case.settled is None or case.broken:
         return []
-    from ..case import with_months
+    from hhscore.audit.case import with_months
 
     now = case.number_wrong
     if now > _MOST_WRONG:
@@ -79,7 +79,7 @@ def _swapped(case: Case, place: int) -> list[str]:
 
 def count_wrong(session: Session, case: Case) -> int:
     """How many things are wrong with a session: its problems, dealers that do not fit, months paid otherwise."""
-    from ...scoring import settle
+    from hhscore.games.scoring import settle
 
     ledger = settle(session, case.rules)
     number = len(ledger.all_problems())

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ...ba import ba_of_field
-from ...ledger import MonthLedger
-from ...rules import HachihachiRules, preset
-from . import by_facts, by_payments, by_rules
-from .koikoi import koikoi_shifts, koikoi_slips
-from .scene import Scene, Slip, scene_of
-from .scene_koikoi import KoikoiScene
-from .search import Search
+from hhscore.audit.causes import by_facts, by_payments, by_rules
+from hhscore.audit.causes.koikoi import koikoi_shifts, koikoi_slips
+from hhscore.audit.causes.scene import Scene, Slip, scene_of
+from hhscore.audit.causes.scene_koikoi import KoikoiScene
+from hhscore.audit.causes.search import Search
+from hhscore.games.hachihachi.ba import ba_of_field
+from hhscore.games.hachihachi.rules import HachihachiRules, preset
+from hhscore.model.ledger import MonthLedger
 
 if TYPE_CHECKING:
-    from ..case import Case
+    from hhscore.audit.case import Case
 
 
 def payment_causes(case: Case, place: int) -> list[str]:

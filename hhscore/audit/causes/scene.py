@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from ...facts import Month
-from ...ledger import MonthLedger
-from ...month import Table, settle
-from ...rules import HachihachiRules, RuleSet
+from hhscore.games.hachihachi.month import Table, settle
+from hhscore.games.hachihachi.rules import HachihachiRules
+from hhscore.model.ledger import MonthLedger
+from hhscore.model.session import Month
+from hhscore.rules import RuleSet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ..case import Case
+    from hhscore.audit.case import Case
 
 R = TypeVar("R", bound=RuleSet)
 
@@ -86,7 +87,7 @@ def scene_of(case: Case, place: int) -> Any:
     month = settled.ledger.months[place]
     players = settled.session.players
     if settled.session.game == "koikoi":
-        from .scene_koikoi import koikoi_scene
+        from hhscore.audit.causes.scene_koikoi import koikoi_scene
 
         facts = settled.session.koikoi_months[place]
         return koikoi_scene(facts, players, month, place, case.rules)

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from ...facts import KoikoiMonth
-from ...koikoi.month import settle_month
-from ...koikoi.rules import KoikoiRules
-from ...ledger import MonthLedger
-from ...rules import RuleSet
-from .scene import with_values
+from hhscore.audit.causes.scene import with_values
+from hhscore.games.koikoi.month import settle_month
+from hhscore.games.koikoi.rules import KoikoiRules
+from hhscore.model.ledger import MonthLedger
+from hhscore.model.session import KoikoiMonth
+from hhscore.rules import RuleSet
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from ...ledger import MonthLedger
-from .by_payments import Shift
-from .figures import figure_slips, two_figures
-from .scene import Slip
+from hhscore.audit.causes.by_payments import Shift
+from hhscore.audit.causes.figures import figure_slips, two_figures
+from hhscore.audit.causes.scene import Slip
+from hhscore.model.ledger import MonthLedger
 
 MOST_NAMED = 24
 MOST_PAIRS_SETTLED = 800

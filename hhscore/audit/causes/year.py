@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ...year import ginmi, in_kan
-from .figures import figure_slips
+from hhscore.audit.causes.figures import figure_slips
+from hhscore.games.hachihachi.year import ginmi, in_kan
 
 if TYPE_CHECKING:
-    from ..case import Case
+    from hhscore.audit.case import Case
 
 
 def chips_causes(case: Case, place: int) -> list[str]:

@@ -1,0 +1,1 @@
+"""The 48 cards as small SVG pictures."""

@@ -1,0 +1,179 @@
+"""One fact said at the table, and the words each fact is said in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from hhscore.words.sentences import listed, possessive
+
+HACHIHACHI, KOIKOI = "hachihachi", "koikoi"
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One fact: `key` is where it goes in the month (or the session), `value` what the file will hold there.
+
+    >>> Fact("hands", "Aki", "1b 2p 3p 4p 5p 6p 7p").word
+    'hand'
+    """
+
+    key: str
+    player: str | None = None
+    value: Any = None
+
+    @property
+    def word(self) -> str:
+        """The word it is said with."""
+        return _WORD_OF_KEY.get(self.key, self.key)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How a fact is said: its word, the key it goes under, an example of the words after it, the games it is for."""
+
+    word: str
+    key: str
+    usage: str
+    games: tuple[str, ...] = (HACHIHACHI,)
+
+    @property
+    def line(self) -> str:
+        """The whole usage.
+
+        >>> FORMS["hand"].line
+        'hand PLAYER CARDS'
+        """
+        return f"{self.word} {self.usage}".rstrip()
+
+
+_BOTH = (HACHIHACHI, KOIKOI)
+_FORMS = (
+    Form("field", "field", "CARDS", _BOTH),
+    Form("ba", "ba", "koba|oba|zetsuba"),
+    Form("mizuten", "mizuten", ""),
+    Form("choice", "choices", "PLAYER enter|retire|blank"),
+    Form("shibari", "shibari", "PLAYER enter|retire"),
+    Form("absent", "absent", "PLAYER…", _BOTH),
+    Form("dealer", "dealer", "PLAYER", _BOTH),
+    Form("active", "active", "PLAYER PLAYER", (KOIKOI,)),
+    Form("hand", "hands", "PLAYER CARDS", _BOTH),
+    Form("declare", "declared", "PLAYER YAKU…|nothing"),
+    Form("unclaimed", "unclaimed", "PLAYER…"),
+    Form("call", "calls", "PLAYER YAKU… end|sage, or call PLAYER cancel"),
+    Form("hatto", "hatto", "PLAYER YAKU --for PLAYER"),
+    Form("winner", "winner", "PLAYER", (KOIKOI,)),
+    Form("koikoi", "koikoi", "NUMBER, or koikoi PLAYER NUMBER", (KOIKOI,)),
+    Form("yaku", "yaku", "YAKU…", (KOIKOI,)),
+    Form("redeal", "redeal", "", (KOIKOI,)),
+    Form("captures", "captures", "PLAYER CARDS|COUNTS|POINTS|rest", _BOTH),
+    Form("plains", "plains", "PLAYER NUMBER"),
+    Form("bonus", "bonus", "PLAYER tobikomi|nuke-yaku"),
+    Form("paid", "paid", "PLAYER POINTS", _BOTH),
+    Form("chips", "chips", "PLAYER POINTS"),
+    Form("loans", "loans", "PLAYER NUMBER"),
+    Form("resigned", "resigned", "PLAYER", _BOTH),
+    Form("final", "final", "winner PLAYER|totals PLAYER POINTS|handon POINTS|ginmi POINTS", _BOTH),
+    Form("forget", "forget", "WORD [PLAYER]", _BOTH),
+    Form("next", "next", "", _BOTH),
+)
+FORMS: Mapping[str, Form] = {form.word: form for form in _FORMS}
+"""Every fact by its word, in the order of a month."""
+_WORD_OF_KEY = {form.key: form.word for form in _FORMS}
+
+BY_PLAYER = ("hands", "declared", "captures", "plains", "paid", "chips", "loans")
+"""The keys that hold a table of players."""
+APPENDED = ("choices", "shibari", "calls", "hatto")
+"""The keys that hold what was said or done one after the other."""
+NAMES = ("absent", "unclaimed")
+"""The keys that hold a list of players."""
+OF_THE_YEAR = ("resigned", "final")
+"""The keys that stand outside the months."""
+CLOSED = ("field", "ba", "mizuten", "choices", "hands")
+"""What is refused in a month that is done, because it is most likely of the next."""
+
+
+def words_of(game: str) -> tuple[str, ...]:
+    """The words a session of this game takes.
+
+    >>> "ba" in words_of("hachihachi"), "ba" in words_of("koikoi")
+    (True, False)
+    """
+    return tuple(form.word for form in _FORMS if game in form.games)
+
+
+def said(key: str, player: str | None, value: Any) -> str:
+    """A fact in words, from its place and its value in the file.
+
+    >>> said("hands", "Ben", "1p 2p"), said("choices", None, "Aki retire"), said("captures", "Dai", "rest")
+    ("Ben's hand 1p 2p", 'Aki retires', 'Dai captured the rest')
+    >>> said("calls", None, {"player": "Chie", "yaku": ["akatan"], "call": "sage"})
+    'Chie makes akatan and says sage'
+    """
+    whose = possessive(player) if player else ""
+    match key:
+        case "field":
+            return f"field {value}"
+        case "ba":
+            return f"ba {value}"
+        case "mizuten" | "redeal":
+            return {"mizuten": "mizuten declared", "redeal": "dealt anew"}[key]
+        case "choices" | "shibari":
+            name, _, verb = str(value).rpartition(" ")
+            words = {"enter": "enters", "retire": "retires", "blank": "holds the blank card"}.get(verb, verb)
+            return f"{name.strip()} {words}" + (" when asked again" if key == "shibari" else "")
+        case "hands":
+            return f"{whose} hand {value}"
+        case "declared":
+            return f"{player} declared {' and '.join(value) or 'no hand yaku'}"
+        case "unclaimed":
+            return f"{player} had a hand yaku and did not declare it"
+        case "absent":
+            return f"{player} is away this month"
+        case "dealer":
+            return f"{value} dealt"
+        case "active":
+            return f"{listed(list(value))} play"
+        case "winner":
+            return f"{value} stopped"
+        case "yaku":
+            return f"yaku {', '.join(value)}"
+        case "koikoi":
+            if isinstance(value, Mapping):
+                return ", ".join(said(key, name, calls) for name, calls in value.items())
+            return f"{player + ': ' if player else ''}{value} koi-koi"
+        case "calls":
+            made = " and ".join(value.get("yaku", ()))
+            says = {"end": "ends", "sage": "says sage", "cancel": "cancels"}.get(value["call"], value["call"])
+            return f"{value['player']} makes {made} and {says}" if made else f"{value['player']} {says}"
+        case "hatto":
+            return f"{value['player']} broke hatto: {value['yaku']} for {value['for']}"
+        case "captures":
+            return f"{player} captured {_captured(value)}"
+        case "plains":
+            return f"{player} captured {value} plains with every willow"
+        case "bonus":
+            return f"{value} of {player}"
+        case "paid":
+            points = "1 point" if abs(value) == 1 else f"{abs(value)} points"
+            return f"{player} {'won' if value >= 0 else 'lost'} {points} at the table"
+        case "chips":
+            return f"{player} counted {value} of chips"
+        case "loans":
+            return f"{player} holds {value} marker" + ("" if value == 1 else "s")
+        case "resigned":
+            return f"{value} gave up"
+        case "final":
+            return f"at the end {value}"
+    return f"{key} {player or ''} {value}".replace("  ", " ")
+
+
+def _captured(value: Any) -> str:
+    if value == "rest":
+        return "the rest"
+    if isinstance(value, int):
+        return f"{value} points"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{count} {kind}" for kind, count in value.items())
+    return str(value) or "nothing"

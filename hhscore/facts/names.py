@@ -1,0 +1,37 @@
+"""Players as they are named at the table: in any case, by the beginning of the name; and what is said if none fits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hhscore.cards.deck import shown as echoed
+from hhscore.session.structure import nearest
+from hhscore.words.player_names import find_players
+
+
+class FactError(ValueError):
+    """Words that are no fact: says what was not understood and what could stand there."""
+
+
+class UsageError(FactError):
+    """Words that no fact begins with, or too few or too many after one."""
+
+
+def player_named(word: str, players: Sequence[str]) -> str:
+    """The player a word means: the name, in any case, or the beginning of one name only. FactError if none.
+
+    >>> player_named("ben", ["Aki", "Ben"]), player_named("A", ["Aki", "Ben"])
+    ('Ben', 'Aki')
+    >>> player_named("Bne", ["Aki", "Ben"])
+    Traceback (most recent call last):
+    ...
+    hhscore.facts.names.FactError: Bne is not at the table; Ben perhaps
+    """
+    found = find_players(word, players)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise FactError(f"{echoed(word)}: which of {', '.join(found)}?")
+    near = nearest(word, list(players))
+    there = f"{near} perhaps" if near else f"the players are {', '.join(players)}"
+    raise FactError(f"{echoed(word)} is not at the table; {there}")

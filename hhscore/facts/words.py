@@ -1,0 +1,368 @@
+"""Words typed at the table, read as one fact: forgiving in spelling, exact in meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from hhscore.cards import is_counts, parse_cards, parse_counts
+from hhscore.cards.deck import KIND_NAMES
+from hhscore.cards.deck import shown as echoed
+from hhscore.facts.fact import FORMS, KOIKOI, Fact, Form, words_of
+from hhscore.facts.names import FactError, UsageError, player_named
+from hhscore.model.session import Session
+from hhscore.session.structure import nearest
+from hhscore.words.player_names import find_players, fold, take_long_name
+
+_VERBS = ("enter", "retire", "blank")
+_CALLS = ("end", "sage", "cancel")
+_BAS = ("koba", "oba", "zetsuba")
+_BAS_KANJI = {"小場": "koba", "大場": "oba", "絶場": "zetsuba"}
+OTHER_WORDS = {
+    "hands": "hand",
+    "choices": "choice",
+    "calls": "call",
+    "capture": "captures",
+    "captured": "captures",
+    "declared": "declare",
+    "declares": "declare",
+    "players": "active",
+    "play": "active",
+}
+"""Words that are read for others."""
+_YES = ("true", "yes")
+_NOTHING = ("nothing", "none", "no")
+_HATTO = ("akatan", "aotan", "shiko", "tobikomi")
+_BONUSES = ("tobikomi", "nuke-yaku")
+_MOST_THREES = 2
+
+
+def fact_word(word: str, game: str) -> str:
+    """The fact a first word means; UsageError, with the nearest, if none.
+
+    >>> fact_word("Hand", "hachihachi")
+    'hand'
+    >>> fact_word("feild", "hachihachi")
+    Traceback (most recent call last):
+    ...
+    hhscore.facts.names.UsageError: feild is no fact; field perhaps
+    """
+    plain = fold(word)
+    plain = OTHER_WORDS.get(plain, plain)
+    known = words_of(game)
+    if plain in known:
+        return plain
+    if plain in FORMS:
+        other = "Koi-Koi" if FORMS[plain].games == (KOIKOI,) else "Hachi-hachi"
+        raise UsageError(f"{plain} is a fact of {other}, and this session plays {game}")
+    near = nearest(plain, known)
+    there = f"{near} perhaps" if near else f"there are {', '.join(known)}"
+    raise UsageError(f"{echoed(word)} is no fact; {there}")
+
+
+def parse_fact(words: Sequence[str], session: Session, rules: Any) -> Fact:
+    """The fact these words are, for a session under its rules; cards are written as the file will hold them.
+
+    Only the words are judged here, not whether the fact agrees with what is recorded. Raises UsageError, FactError
+    or CardError, each with what could have stood there.
+
+    >>> from hhscore.games.hachihachi.rules import preset
+    >>> session = Session(("Aki", "Ben", "Chie", "Dai"))
+    >>> parse_fact(["hand", "ben", "2r3r", "1p", "4p5p", "9p", "11a"], session, preset("standard"))
+    Fact(key='hands', player='Ben', value='1p 2r 3r 4p 5p 9p 11a')
+    >>> parse_fact(["choice", "Ben retire"], session, preset("standard"))
+    Fact(key='choices', player='Ben', value='Ben retire')
+    >>> parse_fact(["captures", "Dai", "b1 a3 r4 p8"], session, preset("standard")).value
+    {'bright': 1, 'animal': 3, 'ribbon': 4, 'plain': 8}
+    """
+    if not words:
+        raise UsageError(f"which fact? There are {', '.join(words_of(session.game))}")
+    word = fact_word(words[0], session.game)
+    return _Reader(FORMS[word], words[1:], session, rules).read()
+
+
+class _Reader:
+    """The words after the first, taken from the front."""
+
+    def __init__(self, form: Form, words: Sequence[str], session: Session, rules: Any) -> None:
+        self.form, self.session, self.rules = form, session, rules
+        self.players = session.players
+        self.words = [word for word in words if word.strip()]
+        first = self.words[0] if self.words else ""
+        if " " in first.strip() and len(find_players(first, self.players)) != 1:
+            # `choice "Ben retire"`: one word of the shell, several of ours. Names keep theirs.
+            self.words = [*first.split(), *self.words[1:]]
+
+    def read(self) -> Fact:
+        readers: dict[str, Callable[[], Fact]] = {
+            "field": self.cards,
+            "ba": self.ba,
+            "mizuten": self.flag,
+            "redeal": self.flag,
+            "next": self.flag,
+            "choices": self.choice,
+            "shibari": self.choice,
+            "absent": self.names,
+            "unclaimed": self.names,
+            "active": self.active,
+            "dealer": self.named,
+            "winner": self.named,
+            "resigned": self.named,
+            "hands": self.hand,
+            "declared": self.declared,
+            "calls": self.call,
+            "hatto": self.hatto,
+            "captures": self.captures,
+            "plains": self.number,
+            "loans": self.number,
+            "paid": self.amount,
+            "chips": self.amount,
+            "bonus": self.bonus,
+            "koikoi": self.koikoi,
+            "yaku": self.yaku,
+            "final": self.final,
+            "forget": self.forget,
+        }
+        fact = readers[self.form.key]()
+        if self.words:
+            raise UsageError(f"{echoed(' '.join(self.words))}: too much; it is written {self.form.line}")
+        return fact
+
+    def fact(self, player: str | None = None, value: Any = None) -> Fact:
+        return Fact(self.form.key, player, value)
+
+    def usage(self) -> UsageError:
+        return UsageError(f"{self.form.word}: it is written {self.form.line}")
+
+    def take(self) -> str:
+        if not self.words:
+            raise self.usage()
+        return self.words.pop(0)
+
+    def rest(self) -> list[str]:
+        words, self.words = self.words, []
+        return [part for word in words for part in word.replace(",", " ").split()]
+
+    def player(self) -> str:
+        """The player the next word or, for a name of several, the next words are."""
+        if not self.words:
+            raise self.usage()
+        return take_long_name(self.words, self.players) or player_named(self.words.pop(0), self.players)
+
+    def one_of(self, word: str, among: Sequence[str], what: str) -> str:
+        """One of a few words, or the beginning of one."""
+        plain = fold(word)
+        fits = [plain] if plain in among else [known for known in among if plain and known.startswith(plain)]
+        if len(fits) == 1:
+            return fits[0]
+        near = nearest(plain, list(among))
+        hint = f"; {near} perhaps" if near else ""
+        raise FactError(f"{echoed(word)}: {what} is {_or(among)}{hint}")
+
+    def text(self) -> str:
+        words, self.words = self.words, []
+        if not words:
+            raise self.usage()
+        return " ".join(words)
+
+    def cards(self) -> Fact:
+        return self.fact(value=str(parse_cards(self.text())))
+
+    def hand(self) -> Fact:
+        player = self.player()
+        return self.fact(player, str(parse_cards(self.text())))
+
+    def ba(self) -> Fact:
+        word = self.take()
+        return self.fact(value=_BAS_KANJI.get(word) or self.one_of(word, _BAS, "the ba"))
+
+    def flag(self) -> Fact:
+        if self.words and fold(self.words[0]) in _YES:
+            self.words.pop(0)
+        return self.fact(value=True)
+
+    def choice(self) -> Fact:
+        player = self.player()
+        verbs = _VERBS if self.form.key == "choices" else _VERBS[:2]
+        verb = self.one_of(self.take(), verbs, f"what {player} says")
+        return self.fact(player, f"{player} {verb}")
+
+    def names(self) -> Fact:
+        names = [self.player()]
+        while self.words:
+            names.append(self.player())
+        return self.fact(names[0], list(dict.fromkeys(names)))
+
+    def active(self) -> Fact:
+        return self.fact(value=self.names().value)
+
+    def named(self) -> Fact:
+        player = self.player()
+        return self.fact(value=player)
+
+    def declared(self) -> Fact:
+        player = self.player()
+        names = self.rest()
+        if not names:
+            raise self.usage()
+        if [fold(name) for name in names] in [[word] for word in _NOTHING]:
+            return self.fact(player, [])
+        from hhscore.games.hachihachi.hand import hand_yaku
+
+        known = {yaku.id: yaku.kanji for yaku in hand_yaku(self.rules)}
+        return self.fact(
+            player, list(dict.fromkeys(self.yaku_named(name, known, "hand yaku") for name in names))
+        )
+
+    def yaku_named(self, word: str, known: Mapping[str, str], what: str) -> str:
+        """The yaku a word names: its id, or its kanji."""
+        plain = fold(word)
+        for yaku_id, kanji in known.items():
+            if plain in (yaku_id, yaku_id.replace("-", "")) or word == kanji:
+                return yaku_id
+        near = nearest(plain, list(known))
+        hint = f"{near} perhaps" if near else f"there are {', '.join(known)}"
+        raise FactError(f"{echoed(word)} is no {what} under these rules; {hint}")
+
+    def call(self) -> Fact:
+        player = self.player()
+        words = self.rest()
+        if not words:
+            raise self.usage()
+        call = fold(words.pop())
+        if call not in _CALLS:
+            near = nearest(call, list(_CALLS))
+            hint = f" ({near} perhaps)" if near else ""
+            raise FactError(f"{echoed(call)}: what did {player} say? end, sage or cancel comes last{hint}")
+        from hhscore.games.hachihachi.captured import captured_yaku
+
+        known = {yaku.id: yaku.kanji for yaku in captured_yaku(self.rules)}
+        yaku = list(dict.fromkeys(self.yaku_named(word, known, "captured yaku") for word in words))
+        if call == "cancel":
+            if yaku:
+                raise FactError(f"cancel stands without yaku; with {yaku[0]} new, {player} says end or sage")
+            return self.fact(player, {"player": player, "call": "cancel"})
+        if not yaku:
+            raise FactError(f"{call} needs the yaku new on this turn, as in call {player} akatan {call}")
+        return self.fact(player, {"player": player, "yaku": yaku, "call": call})
+
+    def hatto(self) -> Fact:
+        for place, word in enumerate(self.words):
+            if word in ("--for", "for") or word.startswith("--for="):
+                inline = word.partition("=")[2]
+                after = [inline] if inline else self.words[place + 1 :]
+                self.words = self.words[:place]
+                break
+        else:
+            raise UsageError(f"hatto for whom? It is written {self.form.line}")
+        breaker = self.player()
+        words = self.rest()
+        if not words:
+            raise self.usage()
+        guarded = tuple(dict.fromkeys((*_HATTO[:-1], *self.rules.hatto_yaku, _HATTO[-1])))
+        yaku = self.one_of(words[0], guarded, "what hatto is about")
+        if len(words) > 1:
+            raise UsageError(f"{echoed(' '.join(words[1:]))}: too much; it is written {self.form.line}")
+        self.words = after
+        return self.fact(breaker, {"player": breaker, "yaku": yaku, "for": self.player()})
+
+    def captures(self) -> Fact:
+        player = self.player()
+        text = self.text().strip()
+        if fold(text) == "rest":
+            return self.fact(player, "rest")
+        if fold(text) in _NOTHING:
+            return self.fact(player, "")
+        if fold(text).isdecimal():
+            return self.fact(player, self.card_points(text))
+        if is_counts(text):
+            counts = parse_counts(text)
+            return self.fact(player, {KIND_NAMES[kind]: count for kind, count in counts.items()})
+        return self.fact(player, str(parse_cards(text)))
+
+    def card_points(self, text: str) -> int:
+        points = _whole(text)
+        if self.session.game != KOIKOI:
+            from hhscore.games.hachihachi.captured import deck_points
+
+            if points > (deck := deck_points(self.rules)):
+                raise FactError(f"{echoed(text)}: the deck holds {deck} points")
+        return points
+
+    def number(self) -> Fact:
+        player = self.player()
+        word = self.take()
+        if not fold(word).isdecimal():
+            raise FactError(f"{echoed(word)}: a whole number is needed, as in {self.form.word} {player} 2")
+        return self.fact(player, _whole(word))
+
+    def amount(self) -> Fact:
+        player = self.player()
+        return self.fact(player, self.points(self.text()))
+
+    def points(self, text: str) -> int:
+        from hhscore.words.amounts import parse_amount
+
+        unit = getattr(self.rules, "unit_kan", "none")
+        try:
+            return parse_amount(text, unit if isinstance(unit, int) else None)
+        except ValueError as error:
+            raise FactError(str(error)) from None
+
+    def bonus(self) -> Fact:
+        player = self.player()
+        words = self.rest()
+        if not words:
+            raise self.usage()
+        kinds = [self.one_of(word, _BONUSES, "a bonus") for word in words if not word.isdecimal()]
+        numbers = [_whole(word) for word in words if word.isdecimal()]
+        if len(set(kinds)) != 1 or len(numbers) > 1:
+            raise self.usage()
+        if numbers and not 1 <= numbers[0] <= _MOST_THREES:
+            raise FactError(
+                f"{echoed(str(numbers[0]))}: a hand has one or two threes; forget takes a bonus out"
+            )
+        return self.fact(player, [kinds[0]] * max(len(kinds), *numbers, 1))
+
+    def koikoi(self) -> Fact:
+        player = None
+        if self.words and not fold(self.words[0]).removeprefix("-").isdecimal():
+            player = self.player()
+        word = self.take()
+        if not fold(word).isdecimal():
+            raise FactError(f"{echoed(word)}: how often was koi-koi called? A whole number, as in koikoi 1")
+        return self.fact(player, _whole(word))
+
+    def yaku(self) -> Fact:
+        from hhscore.facts.words_koikoi import yaku_said
+
+        names = self.rest()
+        if not names:
+            raise self.usage()
+        return self.fact(value=yaku_said(names, self.rules))
+
+    def final(self) -> Fact:
+        part = self.one_of(
+            self.take(), ("winner", "totals", "handon", "ginmi"), "what was settled at the end"
+        )
+        if part == "winner":
+            return self.fact("winner", self.player())
+        if part == "totals":
+            player = self.player()
+            return self.fact("totals", {player: self.points(self.text())})
+        return self.fact(part, self.points(self.text()))
+
+    def forget(self) -> Fact:
+        form = FORMS[fact_word(self.take(), self.session.game)]
+        if form.key in ("next", "forget"):
+            raise FactError(f"{form.word} is nothing that could be forgotten; undo takes it back")
+        return self.fact(self.player() if self.words else None, form.key)
+
+
+def _whole(word: str) -> int:
+    """A whole number; what is far too large stays so, for the file's own check to refuse."""
+    return int(fold(word)[:18])
+
+
+def _or(words: Sequence[str]) -> str:
+    return f"{', '.join(words[:-1])} or {words[-1]}"

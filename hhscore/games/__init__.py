@@ -1,0 +1,1 @@
+"""The games that hhscore settles, a folder each, and what serves all of them."""

@@ -1,0 +1,1 @@
+"""Hachi-hachi (八八): its yaku, its month and its year. rules.md §1 to §10."""

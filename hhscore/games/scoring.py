@@ -1,0 +1,92 @@
+"""From a session file to its ledger, whichever game it is: the one door through which commands go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from hhscore.model.session import Problem, Session
+from hhscore.rules.load import load
+
+if TYPE_CHECKING:
+    from hhscore.games.hachihachi.rules import HachihachiRules
+    from hhscore.games.koikoi.rules import KoikoiRules
+    from hhscore.model.ledger import Look, YearLedger
+    from hhscore.rules import RuleSet
+    from hhscore.session import Loaded
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A session settled: the file as read, its rules, and everything computed from it."""
+
+    loaded: Loaded
+    session: Session
+    rules: RuleSet
+    ledger: YearLedger
+
+    @property
+    def hachihachi_rules(self) -> HachihachiRules:
+        """The rules of a session of Hachi-hachi."""
+        return cast("HachihachiRules", self.rules)
+
+    @property
+    def koikoi_rules(self) -> KoikoiRules:
+        """The rules of a session of Koi-Koi."""
+        return cast("KoikoiRules", self.rules)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """What stops the ledger, in the order of the file: problems of the document and of the months."""
+        found = (*self.loaded.problems, *self.ledger.all_problems())
+        return tuple(sorted(dict.fromkeys(found), key=lambda problem: self.loaded.line(problem.where)))
+
+
+def rules_of(session: Session, folder: Path | None = None, instead: str | None = None) -> RuleSet:
+    """The rules a session is played by, with what the table changed; or those of `instead`, as they are.
+
+    `folder` is where the session lies, for the path of a rule file; the current one where left out. Raises
+    RulesError.
+
+    >>> rules_of(Session(("Aki", "Ben", "Chie"), house={"year.months": 6})).values["year.months"]
+    6
+    """
+    from hhscore.rules.load import game_rules
+
+    kind = game_rules(session.game)
+    if instead is not None:
+        return load(kind, instead)
+    return load(kind, session.rules, session.house, folder=folder or Path())
+
+
+def settle(session: Session, rules: RuleSet, look: Look[Any] | None = None) -> YearLedger:
+    """Settle a session of either game under its rules; `look` is asked before each month what of it is settled.
+
+    >>> session = Session(("Aki", "Ben", "Chie"))
+    >>> settle(session, rules_of(session)).next_dealer
+    'Aki'
+    """
+    if session.game == "koikoi":
+        from hhscore.games.koikoi.year import settle_year as koikoi_year
+
+        return koikoi_year(session, cast("KoikoiRules", rules), look)
+    from hhscore.games.hachihachi.year import settle_year
+
+    return settle_year(session, cast("HachihachiRules", rules), look)
+
+
+def score(loaded: Loaded, *, folder: Path | None = None, instead: str | None = None) -> Scored:
+    """Settle what a file holds, as far as it can be understood.
+
+    `folder` and `instead` as in `rules_of`. Raises Refused where there is no session at all, and RulesError.
+
+    >>> from hhscore.session import load as read
+    >>> score(read('hhscore = 1\\nplayers = ["Aki", "Ben", "Chie"]\\n')).ledger.rules
+    'standard'
+    """
+    from hhscore.model.session import Refused
+
+    if loaded.session is None:
+        raise Refused(loaded.problems[0])
+    rules = rules_of(loaded.session, folder, instead)
+    return Scored(loaded, loaded.session, rules, settle(loaded.session, rules))

@@ -1,0 +1,150 @@
+"""What was seen at the table, as values: one session, its months, and what can be wrong with them.
+
+Nothing here is computed; `session` makes these from a file, `month` and `year` read them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from dataclasses import field as by_default  # months have a field of their own
+from datetime import date
+from types import MappingProxyType
+from typing import Any
+
+from hhscore.cards import CardSet
+
+Path = tuple[str | int, ...]
+"""Where in the document something stands: ("months", 2, "captures", "Aki"); months count from 0 here."""
+
+_NONE: Mapping[str, Any] = MappingProxyType({})
+
+
+def _nothing() -> Mapping[str, Any]:
+    """The same empty mapping for everything that was not recorded."""
+    return _NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something wrong with the facts, for the person who wrote them.
+
+    `name` is the audit's name for it, `where` the place in the document, `rule` the rule key it offends.
+    """
+
+    name: str
+    message: str
+    where: Path
+    rule: str | None = None
+
+
+class Refused(Exception):
+    """Facts that cannot be taken as they are; carries the problem."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a player said when asked: enter, retire, or blank (holds the blank card)."""
+
+    player: str
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Captured yaku made on one turn and what was said: end or sage; or cancel, without yaku."""
+
+    player: str
+    yaku: tuple[str, ...]
+    call: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hatto:
+    """Who broke hatto, over which yaku (akatan, aotan, shiko, tobikomi), for whom."""
+
+    player: str
+    yaku: str
+    for_: str
+
+
+@dataclass(frozen=True, slots=True)
+class Capture:
+    """What one player captured, in the form it was written in: cards, counts by kind, points, or the rest."""
+
+    cards: CardSet | None = None
+    counts: Mapping[str, int] | None = None  # by kind letter: {"b": 1, "a": 3, "r": 4, "p": 8}
+    points: int | None = None
+    rest: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """One month of Hachi-hachi as seen."""
+
+    field: CardSet | None = None
+    ba: str | None = None
+    dealer: str | None = None
+    mizuten: bool = False
+    choices: tuple[Choice, ...] = ()
+    shibari: tuple[Choice, ...] | None = None
+    absent: tuple[str, ...] = ()
+    hands: Mapping[str, CardSet] = by_default(default_factory=_nothing)
+    declared: Mapping[str, tuple[str, ...]] = by_default(default_factory=_nothing)
+    unclaimed: tuple[str, ...] = ()
+    calls: tuple[Call, ...] = ()
+    hatto: tuple[Hatto, ...] = ()
+    captures: Mapping[str, Capture] = by_default(default_factory=_nothing)
+    plains: Mapping[str, int] = by_default(default_factory=_nothing)
+    # "tobikomi" or "nuke-yaku": the players, one name a three
+    bonus: Mapping[str, tuple[str, ...]] = by_default(default_factory=_nothing)
+    paid: Mapping[str, int] = by_default(default_factory=_nothing)
+    chips: Mapping[str, int] = by_default(default_factory=_nothing)
+    loans: Mapping[str, int] = by_default(default_factory=_nothing)
+
+
+@dataclass(frozen=True, slots=True)
+class KoikoiMonth:
+    """One month of Koi-Koi as seen."""
+
+    active: tuple[str, ...] = ()
+    dealer: str | None = None
+    field: CardSet | None = None
+    hands: Mapping[str, CardSet] = by_default(default_factory=_nothing)
+    winner: str | None = None
+    koikoi: int | Mapping[str, int] = 0
+    redeal: bool = False
+    captures: Mapping[str, Capture] = by_default(default_factory=_nothing)
+    yaku: tuple[str, ...] = ()
+    absent: tuple[str, ...] = ()
+    paid: Mapping[str, int] = by_default(default_factory=_nothing)
+
+
+@dataclass(frozen=True, slots=True)
+class Final:
+    """What the table settled at the end of the year."""
+
+    winner: str | None = None
+    totals: Mapping[str, int] = by_default(default_factory=_nothing)
+    handon: int | None = None
+    ginmi: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """One session file: who sat where, under which rules, and the months."""
+
+    players: tuple[str, ...]
+    game: str = "hachihachi"
+    rules: str = "standard"
+    house: Mapping[str, Any] = by_default(default_factory=_nothing)
+    title: str | None = None
+    date: date | None = None
+    months: tuple[Month, ...] = ()
+    koikoi_months: tuple[KoikoiMonth, ...] = ()
+    resigned: str | None = None
+    final: Final | None = None
