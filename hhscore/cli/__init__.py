@@ -104,6 +104,7 @@ def explain(error: Exception) -> tuple[str, int]:
     ('hhscore: 2b: the plum has no bright', 1)
     >>> explain(FileNotFoundError(2, "No such file or directory", "evening.toml"))
     ('hhscore: evening.toml: no such file or directory', 1)
+    >>> _saved().clear()  # this process may have saved something before
     >>> text, status = explain(ZeroDivisionError("division by zero"))
     >>> print(text)
     hhscore: a fault of hhscore itself, not of what you gave it: ZeroDivisionError: division by zero
