@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from .devices import endless, swallower
-from .promises import CONTRACT_SESSION, DONE, THREE
+from .promises import CONTRACT_SESSION, DONE, THREE, Shell
 
 HHSCORE = f"{sys.executable} -m hhscore"
 
@@ -296,3 +296,18 @@ def test_monsters_are_refused_in_a_line(text, shell):
     for words in (["score", path], ["audit", path], ["add", path, "ba", "oba"], ["drop", path, 1]):
         assert shell(*words).status == 1
     assert path.read_text() == THREE + text
+
+
+@pytest.mark.parametrize(("month", "status"), [("0000000012", 1), ("--1", 2), ("-1", 1), ("1", 0)])
+def test_drop_reads_a_month_to_its_last_digit(shell: Shell, month: str, status: int) -> None:
+    """Digits were cut off after the ninth: month 0000000012 was month 1, which was dropped."""
+    file = shell.write(THREE + DONE)
+    before = file.read_bytes()
+    assert shell("drop", file, month).status == status
+    assert (file.read_bytes() == before) is (status != 0)
+
+
+def test_a_fact_reads_a_number_to_its_last_digit(shell: Shell) -> None:
+    file = shell.write(THREE + "[[months]]\nba = 'koba'\n")
+    assert shell("add", file, "loans", "Aki", "0000000000000000000012").status == 0
+    assert "Aki = 12" in file.read_text(encoding="utf-8")

@@ -8,6 +8,7 @@ import typer
 
 from hhscore.cli.at_the_table import changed, chosen, tell
 from hhscore.cli.options import Json
+from hhscore.words.amounts import whole_number
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,9 +32,10 @@ def drop(
     words = list(words or ())
     own = words if len(words) == 1 and words[0].isdecimal() else ()
     path, rest, begin = chosen(words, own)
-    if len(rest) != 1 or not rest[0].lstrip("-").isdecimal():
+    if len(rest) != 1 or not rest[0].removeprefix("-").isdecimal():
         context.fail("which month? As in: hhscore drop evening.toml 3")
-    number = int(rest[0][:9])
+    sign = -1 if rest[0].startswith("-") else 1
+    number = sign * whole_number(rest[0].removeprefix("-"))
 
     def change(text: str, folder: Path) -> tuple[str, str, tuple[str, dict[str, Any]]]:
         from hhscore.facts import dropped

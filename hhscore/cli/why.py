@@ -10,6 +10,7 @@ import typer
 from hhscore.cli import frame
 from hhscore.cli.options import Json, Points, Rules
 from hhscore.cli.settled import look_of, settled
+from hhscore.words.amounts import whole_number
 from hhscore.words.player_names import find_players, find_whole_name
 from hhscore.words.sentences import listed
 
@@ -95,7 +96,7 @@ def _month(word: str, months: int) -> int:
         raise frame.Failure("no month has been recorded yet")
     if word.lower() == LAST:
         return months
-    number = int(word[:9]) if word.isdecimal() else None
+    number = whole_number(word) if word.isdecimal() else None
     if number is None:
         raise frame.Failure(f"{word} is no month; {there}")
     if not 1 <= number <= months:

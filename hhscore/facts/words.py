@@ -12,6 +12,7 @@ from hhscore.facts.fact import FORMS, KOIKOI, Fact, Form, words_of
 from hhscore.facts.names import FactError, UsageError, player_named
 from hhscore.model.session import Session
 from hhscore.session.structure import nearest
+from hhscore.words.amounts import whole_number
 from hhscore.words.player_names import find_players, fold, take_long_name
 
 _VERBS = ("enter", "retire", "blank")
@@ -281,7 +282,7 @@ class _Reader:
         return self.fact(player, str(parse_cards(text)))
 
     def card_points(self, text: str) -> int:
-        points = _whole(text)
+        points = whole_number(text)
         if self.session.game != KOIKOI:
             from hhscore.games.hachihachi.captured import deck_points
 
@@ -294,7 +295,7 @@ class _Reader:
         word = self.take()
         if not fold(word).isdecimal():
             raise FactError(f"{echoed(word)}: a whole number is needed, as in {self.form.word} {player} 2")
-        return self.fact(player, _whole(word))
+        return self.fact(player, whole_number(word))
 
     def amount(self) -> Fact:
         player = self.player()
@@ -315,7 +316,7 @@ class _Reader:
         if not words:
             raise self.usage()
         kinds = [self.one_of(word, _BONUSES, "a bonus") for word in words if not word.isdecimal()]
-        numbers = [_whole(word) for word in words if word.isdecimal()]
+        numbers = [whole_number(word) for word in words if word.isdecimal()]
         if len(set(kinds)) != 1 or len(numbers) > 1:
             raise self.usage()
         if numbers and not 1 <= numbers[0] <= _MOST_THREES:
@@ -331,7 +332,7 @@ class _Reader:
         word = self.take()
         if not fold(word).isdecimal():
             raise FactError(f"{echoed(word)}: how often was koi-koi called? A whole number, as in koikoi 1")
-        return self.fact(player, _whole(word))
+        return self.fact(player, whole_number(word))
 
     def yaku(self) -> Fact:
         from hhscore.facts.words_koikoi import yaku_said
@@ -357,11 +358,6 @@ class _Reader:
         if form.key in ("next", "forget"):
             raise FactError(f"{form.word} is nothing that could be forgotten; undo takes it back")
         return self.fact(self.player() if self.words else None, form.key)
-
-
-def _whole(word: str) -> int:
-    """A whole number; what is far too large stays so, for the file's own check to refuse."""
-    return int(fold(word)[:18])
 
 
 def _or(words: Sequence[str]) -> str:

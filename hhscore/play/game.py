@@ -27,6 +27,7 @@ from hhscore.rules import RulesError
 from hhscore.session.write import WriteError
 from hhscore.storage import store
 from hhscore.storage.errors import reason_of
+from hhscore.words.amounts import whole_number
 from hhscore.words.printable import name_of
 
 REFUSALS = (
@@ -177,7 +178,7 @@ class Game:
             self.gone_back = None
             return Outcome()
         if question.kind == asked.BACK and text.isdecimal():
-            return self._change(question, int(text[:6]))
+            return self._change(question, whole_number(text))
         if question.kind == CHANGE:
             return self._changed(question, text)
         reply = replying.answer(question, text, self.scored.session, self.scored.rules)
@@ -303,7 +304,7 @@ class Game:
         word = rest[0] if rest else ""
         if not months:
             raise FactError("there is no month to go back to yet")
-        if not word.isdecimal() or not 1 <= int(word[:6]) <= months:
+        if not word.isdecimal() or not 1 <= whole_number(word) <= months:
             raise FactError(f"back to which month? back 1{f' to back {months}' if months > 1 else ''}")
         self.gone_back = int(word)
         return Outcome("back", word, lines=tuple(self.teller.listed(self.gone_back)))

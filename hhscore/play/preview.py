@@ -32,7 +32,7 @@ from hhscore.play.advice import ending
 from hhscore.play.correct import CHANGE, fact_of
 from hhscore.play.question import Question
 from hhscore.play.reply import answer, command, fact_words
-from hhscore.words.amounts import kan
+from hhscore.words.amounts import kan, whole_number
 from hhscore.words.sentences import listed
 
 HELP = {
@@ -293,7 +293,7 @@ def _said(words: tuple[str, ...], session: Session, rules: HachihachiRules) -> s
 
 def _points_of(words: str, rules: HachihachiRules) -> int | None:
     if words.isdecimal():
-        return int(words[:9])
+        return whole_number(words)
     if is_counts(words):
         counts: Mapping[str, int] = parse_counts(words)
         values = captured.card_values(rules)

@@ -33,6 +33,17 @@ def signed(points: int, unit: int | None) -> str:
     return "+" + kan(points, unit) if points > 0 else kan(points, unit)
 
 
+def whole_number(digits: str) -> int:
+    """Return the number that decimal digits write; one that is far too large stays far too large.
+
+    Python refuses to read some thousand digits, and what is cut off in front would be another number.
+
+    >>> whole_number("0000000000000000000012"), whole_number("０7"), whole_number("9" * 9000) > 10**17
+    (12, 7, True)
+    """
+    return int(unicodedata.normalize("NFKC", digits).strip().lstrip("0")[:18] or 0)
+
+
 def parse_amount(text: str, unit: int | None) -> int:
     """The points that a written amount means; ValueError, saying what can be read, for anything else.
 
