@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -38,18 +40,26 @@ def play(
     def look() -> Look:
         return Look(max(frame.width(), 30), drawn=frame.on_terminal(), colour=frame.colour())
 
-    _leave_when_told()
-    return play_on(path, look, points=points, fancy=_fancy(), say=print)
+    with _leaving_when_told():
+        return play_on(path, look, points=points, fancy=_fancy(), say=print)
 
 
-def _leave_when_told() -> None:
+@contextmanager
+def _leaving_when_told() -> Iterator[None]:
     """Leave the terminal and the file in order also when somebody ends the program, or closes the window."""
     import signal
     import sys
 
+    before = {}
     for name in ("SIGTERM", "SIGHUP"):  # Windows has but the first
-        if hasattr(signal, name) and signal.getsignal(getattr(signal, name)) != signal.SIG_IGN:
-            signal.signal(getattr(signal, name), lambda number, frame: sys.exit(128 + number))
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) != signal.SIG_IGN:
+            before[number] = signal.signal(number, lambda number, frame: sys.exit(128 + number))
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _fancy() -> bool:
