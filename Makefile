@@ -43,10 +43,10 @@ mutants: $(VENV)/tools
 census: $(VENV)/installed
 	$(BIN)/python bench/census.py
 
-# Writes the answers in README.md anew, which tests/test_readme.py compares, and draws its picture.
+# Writes the answers in README.md anew, which tests/cli/test_readme.py compares, and draws its picture.
 readme: $(VENV)/tools
 	$(BIN)/python docs/picture.py
-	$(BIN)/python -m tests.readme_blocks
+	$(BIN)/python -m tests.support.readme_blocks
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants .coverage .coverage.*

@@ -30,7 +30,7 @@ def corpus(folder: Path, years: int) -> list[Path]:
     from hhscore.games.hachihachi.rules import preset
     from hhscore.games.hachihachi.year import settle_year
     from hhscore.session import load
-    from tests.dealing import NAMES, Doc, deal_year, to_toml
+    from tests.support.dealing import NAMES, Doc, deal_year, to_toml
 
     rules = preset("standard")
 

@@ -8,7 +8,7 @@ import signal
 import pytest
 from hypothesis import settings
 
-from .promises import Shell
+from tests.support.promises import Shell
 
 # A test says what is true, not how fast it is: on a busy machine a deadline fails what is right.
 settings.register_profile("hhscore", deadline=None)

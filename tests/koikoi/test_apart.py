@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.imported import imports
+from tests.support.imported import imports
 
 GAMES = ("games.hachihachi", "games.koikoi")
 SHARED = {"cards", "model", "words", "rules"}

@@ -10,7 +10,7 @@ from hhscore.audit import audit_text
 from hhscore.audit.finding import Finding
 from hhscore.games.scoring import score
 from hhscore.session import load
-from tests.dealing import NAMES, deal_koikoi_year, to_toml
+from tests.support.dealing import NAMES, deal_koikoi_year, to_toml
 
 HEAD = 'hhscore = 1\ngame = "koikoi"\nplayers = ["Aki", "Ben"]\n'
 RED = "1rp 2rp 3rp 4rp 5rp"

@@ -6,12 +6,12 @@ import csv
 import io
 import json
 import re
-from pathlib import Path
 
 import pytest
 
 from hhscore.cli import main
 from hhscore.session import load
+from tests.support.paths import ROOT
 
 FIVE = "Aki,Ben,Chie,Dai,Emi"
 OURS = """\
@@ -402,6 +402,6 @@ def test_rules_and_schema(ask):
 
 
 def test_the_samples(ask):
-    folder = Path(__file__).parents[2] / "sample_sessions"
+    folder = ROOT / "sample_sessions"
     told = ask("audit", str(folder / "koikoi-two.toml"), str(folder / "koikoi-five.toml"))
     assert "2 sessions, 27 months: no errors" in told

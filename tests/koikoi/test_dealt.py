@@ -12,10 +12,9 @@ from hhscore.games.koikoi import settle_year
 from hhscore.games.koikoi.near import near
 from hhscore.model.ledger import balances
 from hhscore.model.session import Capture, KoikoiMonth, Session
-from tests.deal.koikoi import koikoi_yaku
-from tests.dealing import NAMES, Doc, deal_koikoi_year
-
-from .table import RULES, yaku
+from tests.koikoi.table import RULES, yaku
+from tests.support.deal.koikoi import koikoi_yaku
+from tests.support.dealing import NAMES, Doc, deal_koikoi_year
 
 VALUES = {
     "goko": 15, "shiko": 10, "ame-shiko": 8, "sanko": 6, "akatan": 6, "aotan": 6, "inoshikacho": 5, "hanami": 5,

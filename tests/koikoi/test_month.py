@@ -9,8 +9,7 @@ import pytest
 from hhscore.games.koikoi import settle_month, thrown_in, who_plays
 from hhscore.games.koikoi.year import next_dealer
 from hhscore.model.session import Capture
-
-from .table import NAMES, RULES, changed, facts, said, settle, year
+from tests.koikoi.table import NAMES, RULES, changed, facts, said, settle, year
 
 AKATAN = "1rp 2rp 3rp"
 INOSHIKACHO = "6ap 7ap 10ap"

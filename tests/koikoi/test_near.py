@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hhscore.cards import parse_cards
 from hhscore.games.koikoi.near import near, outlook
-
-from .table import RULES, changed
+from tests.koikoi.table import RULES, changed
 
 
 def close(cards: str, gone: str = "", rules=RULES) -> dict[str, tuple[int, str, int]]:

@@ -6,7 +6,7 @@ import pytest
 
 from hhscore.games.scoring import score
 from hhscore.session import load, write
-from tests.screen import CTRL_D, Screen
+from tests.support.screen import CTRL_D, Screen
 
 
 @pytest.fixture

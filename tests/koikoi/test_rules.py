@@ -9,8 +9,7 @@ from hhscore.rules.check import wrong_value
 from hhscore.rules.errors import RulesError
 from hhscore.rules.files import from_text
 from hhscore.rules.load import load
-
-from .table import RULES, settle, yaku
+from tests.koikoi.table import RULES, settle, yaku
 
 
 def test_the_preset_has_every_key_once_with_a_value_that_can_be():

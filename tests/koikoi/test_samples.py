@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from hhscore.games.koikoi import koikoi_preset, settle_year
 from hhscore.model.ledger import YearLedger
 from hhscore.session import load
+from tests.support.paths import ROOT
 
-SAMPLES = Path(__file__).parents[2] / "sample_sessions"
+SAMPLES = ROOT / "sample_sessions"
 
 
 def sample(name: str) -> YearLedger:

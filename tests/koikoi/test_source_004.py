@@ -6,8 +6,7 @@ import pytest
 
 from hhscore.cards import parse_cards
 from hhscore.games.koikoi import grown, redeal_hands, score
-
-from .table import RULES, facts, said, settle, yaku, year
+from tests.koikoi.table import RULES, facts, said, settle, yaku, year
 
 
 def test_what_is_koikoi_two_play_and_up_to_five_may_sit_at_the_table():

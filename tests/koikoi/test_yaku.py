@@ -7,8 +7,7 @@ import pytest
 from hhscore.cards import parse_cards
 from hhscore.games.koikoi import YAKU, Named, YakuError, parse_yaku, redeal_hands
 from hhscore.games.koikoi.captured import holding, most_turns, paid_of, score
-
-from .table import RULES, changed, yaku
+from tests.koikoi.table import RULES, changed, yaku
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,7 @@ import pytest
 
 from hhscore.games.koikoi import settle_year
 from hhscore.model.session import Session
-
-from .table import NAMES, RULES, changed, facts, said, year
+from tests.koikoi.table import NAMES, RULES, changed, facts, said, year
 
 
 def six(winner: str, other: str, **more):

@@ -15,11 +15,11 @@ from typing import NoReturn
 import pytest
 from _pytest.runner import runtestprotocol
 
-from . import covered
-from .forks import FAULT, run_forked
-from .one import Steady, exchange
-from .rooms import HERE, ROOMS
-from .sample import SIZE, Mutant, sample
+from tests.mutants import covered
+from tests.mutants.forks import FAULT, run_forked
+from tests.mutants.one import Steady, exchange
+from tests.mutants.rooms import HERE, ROOMS
+from tests.mutants.sample import SIZE, Mutant, sample
 
 LEAST = 95
 """Percent of the sample that the tests must kill."""

@@ -14,7 +14,7 @@ import coverage
 import pytest
 from _pytest.runner import runtestprotocol
 
-from .rooms import HERE, modules
+from tests.mutants.rooms import HERE, modules
 
 KEPT = HERE / ".mutants"
 

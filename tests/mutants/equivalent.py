@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .sites import Site
+from tests.mutants.sites import Site
 
 EQUIVALENT: dict[tuple[str, str, str], str] = {}
 """By function, the code before and the code after."""

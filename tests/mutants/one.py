@@ -18,8 +18,8 @@ from typing import Any
 
 import pytest
 
-from .forks import FAULT
-from .sample import Mutant, all_mutants
+from tests.mutants.forks import FAULT
+from tests.mutants.sample import Mutant, all_mutants
 
 
 class Steady:

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
 
-HERE = Path(__file__).parents[2]
+from tests.support.paths import ROOT
+
+HERE = ROOT
 PACKAGE = HERE / "hhscore"
 
 ROOMS = {

@@ -10,9 +10,9 @@ from hashlib import sha256
 from pathlib import Path
 from types import CodeType
 
-from .equivalent import is_equivalent
-from .rooms import HERE, modules
-from .sites import Site, find_sites
+from tests.mutants.equivalent import is_equivalent
+from tests.mutants.rooms import HERE, modules
+from tests.mutants.sites import Site, find_sites
 
 SIZE = 500
 SEED = "hachihachi"

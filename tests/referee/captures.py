@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .cards import DECK, kind_of, plains, read
-from .house import Rules
+from tests.referee.cards import DECK, kind_of, plains, read
+from tests.referee.house import Rules
 
 _COUNTS = {"bright": "b", "animal": "a", "ribbon": "r", "plain": "p"}
 _KINDS = {"b": "cards.bright", "a": "cards.animal", "r": "cards.ribbon", "p": "cards.plain"}

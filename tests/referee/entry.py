@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .house import Rules
+from tests.referee.house import Rules
 
 
 @dataclass

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from .house import KINDS_YAKU, MONTHS_YAKU, PRESETS, REASONS, Rules
+from tests.referee.house import KINDS_YAKU, MONTHS_YAKU, PRESETS, REASONS, Rules
 
 _FEES = (
     [1, 1.5, 2, 2.5],

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .cards import DECK, kind_of, month_of
-from .entry import Entry, enter, turn_order
-from .house import CAPTURED_YAKU, Rules, rules_of
-from .year import Year
+from tests.referee.cards import DECK, kind_of, month_of
+from tests.referee.entry import Entry, enter, turn_order
+from tests.referee.house import CAPTURED_YAKU, Rules, rules_of
+from tests.referee.year import Year
 
 Doc = dict[str, Any]
 

@@ -9,11 +9,11 @@ from fractions import Fraction
 from math import floor
 from typing import Any
 
-from .captures import Captures
-from .cards import read
-from .entry import Entry, enter
-from .house import Rules, points
-from .yaku import (
+from tests.referee.captures import Captures
+from tests.referee.cards import read
+from tests.referee.entry import Entry, enter
+from tests.referee.house import Rules, points
+from tests.referee.yaku import (
     HandYaku,
     by_name,
     captured_value,

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from .cards import BLUE, BRIGHTS, POETRY, RIBBONS, kind_of, month_of
-from .house import CAPTURED_YAKU, KINDS_YAKU, MONTHS_YAKU, Rules, points
+from tests.referee.cards import BLUE, BRIGHTS, POETRY, RIBBONS, kind_of, month_of
+from tests.referee.house import CAPTURED_YAKU, KINDS_YAKU, MONTHS_YAKU, Rules, points
 
 _SETS = {
     "goko": BRIGHTS,

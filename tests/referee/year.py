@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from math import prod
 from typing import Any
 
-from .cards import BRIGHTS, read
-from .entry import turn_order
-from .house import Rules, points, rules_of
-from .month import Month
+from tests.referee.cards import BRIGHTS, read
+from tests.referee.entry import turn_order
+from tests.referee.house import Rules, points, rules_of
+from tests.referee.month import Month
 
 Doc = dict[str, Any]
 _BA = {"1b": "oba", "3b": "oba", "8b": "oba", "11b": "zetsuba", "12b": "zetsuba"}

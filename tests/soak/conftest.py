@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from . import harness
+from tests.soak import harness
 
 _KEY = "soak"
 _counted: defaultdict[str, Counter[str]] = defaultdict(Counter)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
-from tests.audited import year
-from tests.dealing import NAMES, deal_koikoi_year, to_toml
+from tests.support.audited import year
+from tests.support.dealing import NAMES, deal_koikoi_year, to_toml
+from tests.support.paths import DATA
 
-RIGHT = (Path(__file__).parent.parent / "data" / "broken" / "right.toml").read_bytes()
+RIGHT = (DATA / "broken" / "right.toml").read_bytes()
 NASTY = (
     b"\x1b[2J",
     b"\x00",

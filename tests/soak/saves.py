@@ -7,9 +7,8 @@ import itertools
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.promises import DONE, THREE
-
-from .harness import SAVED, Answer, beside, call
+from tests.soak.harness import SAVED, Answer, beside, call
+from tests.support.promises import DONE, THREE
 
 FILE = "a.toml"
 EARLIER = THREE + DONE + "# the night of the storm, 松\n"

@@ -15,8 +15,8 @@ import pytest
 from hhscore import audit_text
 from hhscore.games.scoring import score
 from hhscore.session import load
-from tests.dealing import NAMES, deal_year, to_toml
-from tests.test_archive import BLOCKS
+from tests.cli.test_archive import BLOCKS
+from tests.support.dealing import NAMES, deal_year, to_toml
 
 YEARS = 24
 WRONG = 5  # of them with a figure changed

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 
-from tests.test_audit_damaged import audit_in_all_formats
-
-from .damage import damaged, sessions
-from .harness import SEED, Failures, call, many
+from tests.audit.test_audit_damaged import audit_in_all_formats
+from tests.soak.damage import damaged, sessions
+from tests.soak.harness import SEED, Failures, call, many
 
 READING = (
     ("score",),

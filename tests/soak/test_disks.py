@@ -15,9 +15,8 @@ from pathlib import Path
 import pytest
 
 from hhscore import cli
-
-from .harness import Answer, Failures, answer_of_child, call, look_at, many, sample
-from .saves import FILE, SAVES, Save, check_after, content, fresh, whole
+from tests.soak.harness import Answer, Failures, answer_of_child, call, look_at, many, sample
+from tests.soak.saves import FILE, SAVES, Save, check_after, content, fresh, whole
 
 LARGEST = 4_000
 """Bytes; the largest file that these saves write has about 3,000."""

@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from hhscore import cli
-
-from .harness import (
+from tests.soak.harness import (
     SEED,
     Answer,
     Call,
@@ -26,7 +25,7 @@ from .harness import (
     sample,
     watched,
 )
-from .saves import FILE, SAVES, Save, check_after, fresh, whole
+from tests.soak.saves import FILE, SAVES, Save, check_after, fresh, whole
 
 KINDS = tuple(
     getattr(errno, name)

@@ -8,10 +8,9 @@ import signal
 
 import pytest
 
-from tests.test_store import kill_and_look
-
-from .harness import Call, beside, call, calls_of, in_child, many, sample, watched
-from .saves import SAVES, STEPS, check_after, content, fresh, whole
+from tests.soak.harness import Call, beside, call, calls_of, in_child, many, sample, watched
+from tests.soak.saves import SAVES, STEPS, check_after, content, fresh, whole
+from tests.storage.test_store import kill_and_look
 
 
 def test_killed_at_random_moments(tmp_path, counts):

@@ -6,8 +6,7 @@ import random
 
 from hhscore.cli.commands import COMMANDS
 from hhscore.rules import preset_games
-
-from .harness import SEED, Failures, call, many
+from tests.soak.harness import SEED, Failures, call, many
 
 CARDS = (
     *(

@@ -10,9 +10,8 @@ from hhscore.session import write
 from hhscore.session.edit import same
 from hhscore.toml.parse import read_toml
 from hhscore.toml.scan import BOM, ScanError
-from tests.test_session_write import documents, months, notes
-
-from .harness import many
+from tests.session.test_session_write import documents, months, notes
+from tests.soak.harness import many
 
 HOW = settings(deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None)
 

@@ -6,9 +6,8 @@ import random
 
 from hhscore.model.session import Refused
 from hhscore.session import load
-from tests.test_html_report import Reader, asked_for, browse, in_chromium, served  # noqa: F401 - a fixture
-
-from .harness import SEED, call, many
+from tests.report.test_html_report import Reader, asked_for, browse, in_chromium, served  # noqa: F401 - a fixture
+from tests.soak.harness import SEED, call, many
 
 RUN = "document.title='run'"
 HOSTILE = (

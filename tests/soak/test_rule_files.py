@@ -9,11 +9,10 @@ import sys
 from pathlib import Path
 
 import hhscore.rules as room
-from tests.promises import DONE, THREE
-from tests.test_rules_files import OURS
-
-from .damage import damaged
-from .harness import SEED, Failures, call, many
+from tests.rules.test_rules_files import OURS
+from tests.soak.damage import damaged
+from tests.soak.harness import SEED, Failures, call, many
+from tests.support.promises import DONE, THREE
 
 HUSH = "hush hush 7f3a"
 """What stands in files that no session may have read."""

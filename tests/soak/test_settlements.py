@@ -12,13 +12,12 @@ from hhscore.cards import CardSet, parse_cards
 from hhscore.games.hachihachi.hand import evaluate
 from hhscore.games.hachihachi.odds.deals import count_deals, simulate
 from hhscore.games.hachihachi.rules import preset
-from tests.test_odds import ALL
-from tests.test_play_generated import (
+from tests.hachihachi.test_odds import ALL
+from tests.play.test_play_generated import (
     test_answers_to_its_questions_settle_as_the_dealt_months_do as settle_as_dealt,
 )
-from tests.test_referee import agree, dealt, made_up
-
-from .harness import many
+from tests.referee.test_referee import agree, dealt, made_up
+from tests.soak.harness import many
 
 
 def test_thousands_of_dealt_years_settle_alike(counts):

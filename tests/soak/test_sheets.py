@@ -9,10 +9,9 @@ from functools import partial
 
 from hhscore.cli import main
 from hhscore.session import load
-from tests.audited import year
-
-from .damage import NASTY, damaged
-from .harness import SEED, Failures, call, many
+from tests.soak.damage import NASTY, damaged
+from tests.soak.harness import SEED, Failures, call, many
+from tests.support.audited import year
 
 HOSTILE = (
     *(

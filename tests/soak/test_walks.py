@@ -1,4 +1,4 @@
-"""Many more walks through the states of a month than `make test` takes, see tests/test_add_machine.py."""
+"""Many more walks through the states of a month than `make test` takes, see tests/facts/test_add_machine.py."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from tests.test_add_machine import Machine
-
-from .harness import many
+from tests.facts.test_add_machine import Machine
+from tests.soak.harness import many
 
 
 @pytest.mark.soak  # test_add_machine walks enough for `make test`

@@ -10,8 +10,7 @@ from functools import partial
 from hhscore import cli
 from hhscore.storage import store
 from hhscore.toml.parse import read_toml
-
-from .harness import SEED, begin_child, call, many
+from tests.soak.harness import SEED, begin_child, call, many
 
 WRITERS = 8
 PLAYERS = ("Aki", "Ben", "Chie", "Dai")

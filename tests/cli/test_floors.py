@@ -1,0 +1,121 @@
+"""The lowest version of each package that pyproject.toml allows is one that works: it is installed, and used."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.support.paths import ROOT
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+DEPENDENCIES: list[str] = PROJECT["project"]["dependencies"]
+GROUPS: dict[str, list[str]] = PROJECT["dependency-groups"]
+EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
+USES = {
+    "typer": ["cli/test_cli_frame.py", "cli/test_help_and_refusals.py"],
+    "rich": ["cli/test_lookups_terminal.py", "play/test_narrow_terminal.py", "report/test_stats.py"],
+    "tomli-w": ["session/test_session_write.py"],
+    "pydantic": [
+        "session/test_session_document.py",
+        "session/test_bad_sessions.py",
+        "rules/test_rules_files.py",
+    ],
+    "prompt_toolkit": ["play/test_play_terminal.py"],
+    "filelock": ["storage/test_lock.py", "storage/test_store.py"],
+}
+"""The tests that use each package. Those of `make test` use the packages of its group."""
+
+
+def pinned(wanted: list[str]) -> list[str]:
+    """Each package at its floor."""
+    return [one.replace(">=", "==") for one in wanted]
+
+
+def installed(folder: Path, *packages: str) -> Path:
+    """The Python of a new environment with these packages."""
+    subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+    python = folder / ("Scripts" if os.name == "nt" else "bin") / "python"
+    quiet = ("--quiet", "--disable-pip-version-check")
+    subprocess.run([python, "-m", "pip", "install", *quiet, *packages], check=True)
+    return python
+
+
+def run(python: Path, *words: str) -> None:
+    """Run a tool of the environment on this tree, without leaving anything in it."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        [python, "-m", *words], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, f"{words[0]}\n{done.stdout[-4000:]}{done.stderr[-4000:]}"
+
+
+@pytest.mark.parametrize(
+    "wanted", [*DEPENDENCIES, *(one for more in (GROUPS, EXTRAS) for group in more.values() for one in group)]
+)
+def test_every_package_has_a_floor_and_no_ceiling(wanted: str) -> None:
+    assert re.fullmatch(r"[\w-]+(\[\w+\])?>=[0-9.]+", wanted)
+
+
+def test_every_package_is_used_by_a_test_of_its_floor() -> None:
+    assert [one.partition(">=")[0] for one in DEPENDENCIES] == list(USES)
+    assert not [name for names in USES.values() for name in names if not (ROOT / "tests" / name).is_file()]
+
+
+@pytest.mark.soak
+def test_what_users_and_tests_need_works_at_its_floor(tmp_path: Path) -> None:
+    python = installed(tmp_path / "env", *pinned(DEPENDENCIES), *pinned(GROUPS["test"]))
+    files = [f"tests/{name}" for names in USES.values() for name in names]
+    run(python, "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", *files)
+    data = f"--data-file={tmp_path / 'coverage'}"
+    run(
+        python,
+        "coverage",
+        "run",
+        data,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "tests/cards/test_amounts.py",
+    )
+    run(python, "coverage", "combine", "-q", data, str(tmp_path))
+    run(python, "coverage", "report", data)
+
+
+@pytest.mark.soak
+def test_what_checks_the_code_works_at_its_floor(tmp_path: Path) -> None:
+    wanted = [*DEPENDENCIES, *GROUPS["test"], *GROUPS["lint"]]
+    python = installed(tmp_path / "env", *pinned(wanted))
+    run(python, "ruff", "format", "--check", "--no-cache", ".")
+    run(python, "ruff", "check", "--no-cache", ".")
+    run(python, "mypy", f"--cache-dir={tmp_path / 'cache'}")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("extra", EXTRAS)
+def test_what_an_extra_brings_works_at_its_floor(tmp_path: Path, extra: str) -> None:
+    python = installed(tmp_path / "env", *pinned([*DEPENDENCIES, *EXTRAS[extra]]), *pinned(GROUPS["test"]))
+    run(
+        python,
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-m",
+        "soak or not soak",
+        f"tests/cli/test_{extra}.py",
+    )
+
+
+@pytest.mark.soak
+def test_it_is_built_by_the_lowest_builder(tmp_path: Path) -> None:
+    python = installed(tmp_path / "env", *pinned(PROJECT["build-system"]["requires"]))
+    run(python, "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", str(tmp_path), ".")
+    assert list(tmp_path.glob("hhscore-*.whl"))
