@@ -81,3 +81,14 @@ def test_the_picture_shows_what_the_demo_shows():
 def test_the_picture_asks_no_server_for_anything():
     text = (ROOT / "docs" / "score-sheet.svg").read_text(encoding="utf-8")
     assert re.findall(r"(?:href|src|url)\W+https?:", text) == []
+
+
+def test_the_table_of_rooms_names_every_room():
+    table = TEXT.partition("| room | knows |")[2].partition("\n\n")[0]
+    named = {name for row in table.splitlines() for name in re.findall(r"`([\w/]+)`", row.split(" | ")[0])}
+    package = ROOT / "hhscore"
+    rooms = {path.parent.relative_to(package).as_posix() for path in package.glob("*/__init__.py")} - {
+        "games"
+    }
+    games = {path.parent.relative_to(package).as_posix() for path in package.glob("games/*/__init__.py")}
+    assert named == rooms | games
