@@ -6,7 +6,13 @@ import random
 
 from hhscore.model.session import Refused
 from hhscore.session import load
-from tests.report.test_html_report import Reader, asked_for, browse, in_chromium, served  # noqa: F401 - a fixture
+from tests.report.test_html_report import (
+    Reader,
+    asked_for,
+    browse,
+    in_chromium,
+    served,  # noqa: F401 - a fixture
+)
 from tests.soak.harness import SEED, call, many
 
 RUN = "document.title='run'"
