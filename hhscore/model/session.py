@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from hhscore.cards import CardSet
+from hhscore.words.message import Message, format_message
 
 Path = tuple[str | int, ...]
 """Where in the document something stands: ("months", 2, "captures", "Aki"); months count from 0 here."""
@@ -29,13 +30,19 @@ def _nothing() -> Mapping[str, Any]:
 class Problem:
     """Something wrong with the facts, for the person who wrote them.
 
-    `name` is the audit's name for it, `where` the place in the document, `rule` the rule key it offends.
+    `name` is the audit's name for it, `sentence` what is wrong, `where` the place in the document, `rule` the rule
+    key it offends.
     """
 
     name: str
-    message: str
+    sentence: Message | str
     where: Path
     rule: str | None = None
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in words."""
+        return self.sentence if isinstance(self.sentence, str) else format_message(self.sentence)
 
 
 class Refused(Exception):

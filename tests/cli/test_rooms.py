@@ -51,7 +51,7 @@ BESIDE_PURE = {
 """What single modules of these rooms use besides, and why."""
 OF_PURE = {
     *("bisect", "collections", "contextlib", "dataclasses", "difflib", "enum", "fractions", "functools"),
-    *("importlib", "itertools", "math", "operator", "re", "types", "typing", "unicodedata"),
+    *("importlib", "itertools", "math", "operator", "re", "string", "types", "typing", "unicodedata"),
 }
 """Standard modules with which a room stays pure; `importlib` loads a neighbour late."""
 LIBRARIES = {
