@@ -6,7 +6,7 @@ PIP     = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # pip learnt to read [dependency-groups] long after Python 3.11 came out.
 GROUPS  = $(BIN)/python -c "import tomllib; print('\n'.join(sum(tomllib.load(open('pyproject.toml', 'rb'))['dependency-groups'].values(), [])))"
 
-.PHONY: demo test check bench soak mutants census coverage readme clean
+.PHONY: demo test check bench soak mutants house census coverage readme clean
 
 demo: $(VENV)/installed
 	$(BIN)/hhscore score sample_sessions/three-players.toml
@@ -39,6 +39,10 @@ soak: $(VENV)/tools $(VENV)/archive
 # Tries 500 small faults in what settles and stores; the tests must notice 95 of 100. An hour or so; lists the others.
 mutants: $(VENV)/tools
 	$(BIN)/python -m tests.mutants
+
+# How hard the house is to learn: lines, files, floors, circles, long functions; --list names them.
+house:
+	@$(PYTHON) bench/house.py
 
 census: $(VENV)/installed
 	$(BIN)/python bench/census.py
