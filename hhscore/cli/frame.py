@@ -50,20 +50,21 @@ def row(label: str, text: str) -> None:
     if not on_terminal():
         print(label + text)
         return
-    from hhscore.cli.tiles import wrapped
+    from hhscore.cli.tiles import wrap_to_screen
 
-    print("\n".join(wrapped(text, label)))
+    print("\n".join(wrap_to_screen(text, label)))
 
 
 def _broken(line: str) -> list[str]:
     from re import match
 
-    from hhscore.cli.tiles import cells, wrapped
+    from hhscore.cli.tiles import wrap_to_screen
+    from hhscore.words.columns import measure_width
 
     begun = match(r"(hhscore: |usage: | *)", line)
-    if begun is None or cells(line) <= width():
+    if begun is None or measure_width(line) <= width():
         return [line]
-    return wrapped(line[begun.end() :], begun[0])
+    return wrap_to_screen(line[begun.end() :], begun[0])
 
 
 def located(message: str) -> str:

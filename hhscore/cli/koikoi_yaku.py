@@ -8,11 +8,12 @@ from typing import Any
 from hhscore.cli import frame
 from hhscore.cli.koikoi_captured import koikoi_rules
 from hhscore.cli.spoken import names
-from hhscore.cli.tiles import aligned, beside, cells, labelled, one_by_one, soft
+from hhscore.cli.tiles import beside, labelled, one_by_one, soft
 from hhscore.games.koikoi.rules import KoikoiRules
 from hhscore.games.koikoi.yaku import KoikoiYaku, all_yaku, replaced_by, value
 from hhscore.games.yaku_names import Yaku, look_up, named_so
 from hhscore.games.yaku_names import all_yaku as known_yaku
+from hhscore.words.columns import align_columns, measure_width
 from hhscore.words.sentences import counted, listed
 
 
@@ -78,9 +79,9 @@ def _list(known: Sequence[Yaku], rules: KoikoiRules) -> Iterator[str]:
             yield f"{names(one)}: {_value(one, rules)}"
         return
     rows = [(one.id, one.kanji, one.english, _value(one, rules)) for one in known]
-    lines = aligned(rows, "llll", indent="  ")
-    if max(map(cells, lines)) > frame.width():  # the English names can best be spared
-        lines = aligned([(row[0], row[1], row[3]) for row in rows], "lll", indent="  ")
+    lines = align_columns(rows, "llll", indent="  ")
+    if max(map(measure_width, lines)) > frame.width():  # the English names can best be spared
+        lines = align_columns([(row[0], row[1], row[3]) for row in rows], "lll", indent="  ")
     yield ""
     yield from lines
     yield ""

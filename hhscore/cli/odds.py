@@ -11,10 +11,11 @@ from hhscore.cards import DECK, HAND_SIZE, CardError, CardSet, parse_cards
 from hhscore.cli import frame
 from hhscore.cli.options import Json, Points, Rules
 from hhscore.cli.spoken import Amounts, frequency, look_up_rules, percent
-from hhscore.cli.tiles import aligned, labelled, soft, strong, wrapped
+from hhscore.cli.tiles import labelled, soft, strong, wrap_to_screen
 from hhscore.games.hachihachi.hand import hand_yaku
 from hhscore.games.hachihachi.odds.counting import Odds, count_hands
 from hhscore.games.hachihachi.rules import HachihachiRules
+from hhscore.words.columns import align_columns
 
 _MOST_PLAYERS = 7
 _NARROW = 66
@@ -154,12 +155,12 @@ def _for_terminal(counted: Odds, anyone: dict[str, Any] | None, amounts: Amounts
     played = {yaku.id: yaku for yaku in hand_yaku(rules)}
     without = f", without {counted.known}" if counted.known else ""
     yield ""
-    yield from wrapped(f"{total:,} hands of seven{without} · {rules.name}", "  ")
+    yield from wrap_to_screen(f"{total:,} hands of seven{without} · {rules.name}", "  ")
     yield ""
     rows = [("", "", "hands", "one in", "")]
     rows += [("none", "", *_numbers(counted.none, total))]
     rows += [(name, played[name].kanji, *_numbers(count, total)) for name, count in counted.yaku.items()]
-    lines = aligned(rows, "llrrr", gap=3 if frame.width() > _NARROW else 2, indent="  ")
+    lines = align_columns(rows, "llrrr", gap=3 if frame.width() > _NARROW else 2, indent="  ")
     yield soft(lines[0])
     yield from lines[1:]
     yield ""
@@ -183,11 +184,11 @@ def _pairs(counted: Odds) -> Iterator[str]:
     kinds = list(dict.fromkeys(pair[1] for pair in counted.pairs))
     rows = [("", *kinds)]
     rows += [(name, *(f"{counted.pairs[name, other]:,}" for other in kinds)) for name in months]
-    lines = aligned(rows, "l" + "r" * len(kinds), indent="  ")
+    lines = align_columns(rows, "l" + "r" * len(kinds), indent="  ")
     if max(map(len, lines)) <= frame.width():
         yield soft(lines[0])
         yield from lines[1:]
         return
-    yield from aligned(
+    yield from align_columns(
         [("+".join(pair), f"{count:,}") for pair, count in counted.pairs.items() if count], "lr", indent="  "
     )

@@ -2,36 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from unicodedata import east_asian_width
-
 from typer import style
 
 from hhscore.cards import KIND, CardSet
 from hhscore.cards.deck import card_name
 from hhscore.cli import frame
+from hhscore.words.columns import measure_width, wrap_text
 
 _BACKGROUNDS = {"b": "yellow", "a": "green", "r": "red", "p": "white"}
 _COLUMN = 47
 _INKS = {"b": "black", "a": "black", "r": "bright_white", "p": "black"}
-
-
-def cells(text: str) -> int:
-    """How many columns a text takes on the screen.
-
-    >>> cells("sanbon 三本"), cells("からす")
-    (11, 6)
-    """
-    return len(text) + sum(east_asian_width(char) in "WF" for char in text if not char.isascii())
-
-
-def padded(text: str, width: int) -> str:
-    """The text with spaces up to so many columns.
-
-    >>> padded("三本", 6) + "|"
-    '三本  |'
-    """
-    return text + " " * (width - cells(text))
 
 
 def one_by_one(cards: CardSet) -> str:
@@ -101,9 +81,9 @@ def beside(title: str, value: str, below: str = "", bold: str = "") -> list[str]
       karasu からす                                4 kan from each
                                                    oba 8
     """
-    column = max(min(_COLUMN, frame.width() - cells(value)), 4)
+    column = max(min(_COLUMN, frame.width() - measure_width(value)), 4)
     drawn = f"  {strong(bold)}{title.removeprefix(bold)}" if bold else f"  {title}"
-    width = cells(title) + 2
+    width = measure_width(title) + 2
     lines = []
     if width + 2 > column:
         lines.append(drawn)
@@ -121,40 +101,14 @@ def labelled(label: str, text: str, width: int = 11) -> list[str]:
     ...     print(line)
       show       lay down 4a 4r 4p
     """
-    lines = wrapped(text, " " * (2 + width))
+    lines = wrap_to_screen(text, " " * (2 + width))
     return [f"  {soft(label)}{lines[0][2 + len(label) :]}", *lines[1:]]
 
 
-def wrapped(text: str, first: str, width: int | None = None) -> list[str]:
-    """The words of a text in lines for the terminal, begun with `first`; the others set in as far.
+def wrap_to_screen(text: str, first: str) -> list[str]:
+    """Break a text into lines for the terminal, begun with `first`; the others are set in as far.
 
-    >>> wrapped("lay down 4a 4r 4p", "  show  ", 20)
-    ['  show  lay down 4a', '        4r 4p']
+    >>> wrap_to_screen("lay down 4a 4r 4p", "  show  ")
+    ['  show  lay down 4a 4r 4p']
     """
-    width = width or frame.width()
-    lines: list[str] = []
-    line, begun = first, False
-    for word in text.split():
-        if begun and cells(line) + 1 + cells(word) > width:
-            lines.append(line)
-            line, begun = " " * cells(first), False
-        line += f" {word}" if begun else word
-        begun = True
-    return [*lines, line.rstrip()]
-
-
-def aligned(rows: Sequence[Sequence[str]], to_right: str, gap: int = 2, indent: str = "") -> list[str]:
-    """Rows of texts in columns; `to_right` has an r for each column set against its right, an l for the others.
-
-    >>> aligned([["三本", "2"], ["karasu", "14"]], "lr")
-    ['三本     2', 'karasu  14']
-    """
-    widths = [max(map(cells, column)) for column in zip(*rows, strict=True)] if rows else []
-    lines = []
-    for row in rows:
-        texts = [
-            " " * (width - cells(text)) + text if side == "r" else padded(text, width)
-            for text, width, side in zip(row, widths, to_right, strict=True)
-        ]
-        lines.append((indent + (" " * gap).join(texts)).rstrip())
-    return lines
+    return wrap_text(text, frame.width(), first)

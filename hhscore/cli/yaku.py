@@ -11,10 +11,11 @@ from hhscore.cards import CardSet
 from hhscore.cli import frame
 from hhscore.cli.options import Game, Json, Points, Rules
 from hhscore.cli.spoken import Amounts, frequency, look_up_rules, names, of_koikoi, percent
-from hhscore.cli.tiles import aligned, beside, cells, labelled, soft, strong, tiles
+from hhscore.cli.tiles import beside, labelled, soft, strong, tiles
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.games.yaku_names import GROUPS, Yaku, all_yaku, find_exact, refuse
 from hhscore.rules import half_up
+from hhscore.words.columns import align_columns, measure_width
 from hhscore.words.sentences import listed
 
 _TITLES = {
@@ -155,9 +156,9 @@ def _list_on_terminal(known: Sequence[Yaku], amounts: Amounts) -> Iterator[str]:
         for one in known
     }
     table = [("", "", "", "each pays", "one hand in"), *rows.values()]
-    lines = aligned(table, "lllrr", indent="  ")
-    if max(map(cells, lines)) > frame.width():  # the English names can best be spared
-        lines = aligned([row[:2] + row[3:] for row in table], "llrr", indent="  ")
+    lines = align_columns(table, "lllrr", indent="  ")
+    if max(map(measure_width, lines)) > frame.width():  # the English names can best be spared
+        lines = align_columns([row[:2] + row[3:] for row in table], "llrr", indent="  ")
     yield soft(lines[0])
     drawn = dict(zip(rows, lines[1:], strict=True))
     for group in GROUPS:

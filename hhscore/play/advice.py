@@ -12,8 +12,9 @@ from hhscore.games.hachihachi.captured_near import near
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.ledger import MonthLedger, balances
 from hhscore.model.session import Call, Month
-from hhscore.report.columns import Look, phrases, wrapped
+from hhscore.report.columns import Look
 from hhscore.words.amounts import kan, signed
+from hhscore.words.columns import join_phrases, wrap_text
 from hhscore.words.sentences import listed
 
 _LABEL = "  {:<9}"
@@ -118,7 +119,7 @@ def advice(
 def _labelled(label: str, told: Sequence[str], look: Look) -> list[str]:
     lines: list[str] = []
     for place, words in enumerate(told):
-        lines += wrapped(words, look.width, _LABEL.format("" if place else label), _LABEL.format(""))
+        lines += wrap_text(words, look.width, _LABEL.format("" if place else label), _LABEL.format(""))
     return lines
 
 
@@ -172,7 +173,7 @@ def _could_add(
     if not told:
         return [f"{first}nothing can be added"]
     told[0] = f"could add {told[0]}"
-    return phrases(told, look.width, first)
+    return join_phrases(told, look.width, first)
 
 
 def _open(
@@ -197,7 +198,7 @@ def _open(
                 f"{other} lacks {one.wanted} of {one.id}{' (hatto)' if one.id in guarded else ''}"
                 for one in lacking
             ]
-            lines += phrases(told, look.width, _LABEL.format("one card"))
+            lines += join_phrases(told, look.width, _LABEL.format("one card"))
     groups: dict[tuple[str, ...], list[str]] = {}
     for other in others:
         if other not in known:

@@ -11,7 +11,8 @@ from hhscore.games.koikoi.rules import KoikoiRules
 from hhscore.games.koikoi.yaku import Named, all_yaku, parse_yaku, value, worth
 from hhscore.model.session import KoikoiMonth
 from hhscore.play.question import Question
-from hhscore.report.columns import Look, wrapped
+from hhscore.report.columns import Look
+from hhscore.words.columns import wrap_text
 from hhscore.words.sentences import counted
 
 _LABEL = "  {:<9}"
@@ -55,7 +56,7 @@ def koikoi_advice(
     """
     points = sum(worth(one, rules) for one in paid_of(named, rules))
     now = score(points, rules, koikoi=called, opponent=others).points
-    lines = wrapped(f"{other} pays {player} {counted(now, 'point')}", look.width, _LABEL.format("stop"))
+    lines = wrap_text(f"{other} pays {player} {counted(now, 'point')}", look.width, _LABEL.format("stop"))
     later = score(points, rules, koikoi=called + 1, opponent=others).points
     told = [f"the same is {counted(later, 'point')} then"]
     if cards is not None:
@@ -74,8 +75,8 @@ def koikoi_advice(
             if name not in had and not yaku.counted and not yaku.among and value(name, rules) and _free(name)
         ]
     first, rest = _LABEL.format("koi-koi"), _LABEL.format("")
-    lines += wrapped(", ".join(told[: _TOLD + 1]), look.width, first)
-    return [*lines, *wrapped(f"{other} stops first: {player} gets nothing and pays", look.width, rest)]
+    lines += wrap_text(", ".join(told[: _TOLD + 1]), look.width, first)
+    return [*lines, *wrap_text(f"{other} stops first: {player} gets nothing and pays", look.width, rest)]
 
 
 def _free(name: str) -> bool:

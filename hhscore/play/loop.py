@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Protocol
 
 from hhscore.play.game import Game, Outcome, Refusal
-from hhscore.report.columns import Look, cells
+from hhscore.report.columns import Look
+from hhscore.words.columns import measure_width
 from hhscore.words.printable import name_of
 from hhscore.words.sentences import possessive
 
@@ -45,7 +46,7 @@ def label_width(players: Sequence[str]) -> int:
     >>> label_width(["Aki", "Ben"]), label_width(["Bartholomew", "Ben"])
     (11, 18)
     """
-    return min(max(_LABEL, *(cells(f"{possessive(player)} hand") for player in players)), _MOST_LABEL)
+    return min(max(_LABEL, *(measure_width(f"{possessive(player)} hand") for player in players)), _MOST_LABEL)
 
 
 def play(

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 
 from hhscore.play.game import Game, Outcome, Refusal
 from hhscore.play.loop import again
-from hhscore.report.columns import wrapped
+from hhscore.words.columns import wrap_text
 from hhscore.words.printable import clean
 
 
@@ -24,7 +24,7 @@ class Plain:
     def show(self, outcome: Outcome) -> None:
         """Show what an answer was taken for and what that makes; a terminal has what was typed above it."""
         words = " · ".join((outcome.said, *outcome.told)) if outcome.said else " · ".join(outcome.told)
-        for line in wrapped(words, self.game.look.width, "  ") if words else ():
+        for line in wrap_text(words, self.game.look.width, "  ") if words else ():
             print(line)
 
     def notify(self, message: str) -> None:

@@ -11,7 +11,7 @@ from hhscore.games.rule_words import RuleWord
 from hhscore.games.scoring import Scored
 from hhscore.model.ledger import MonthLedger, YearLedger
 from hhscore.play.preview import HELP
-from hhscore.report.columns import Look, aligned, cells, cut, left, phrases, wrapped
+from hhscore.report.columns import Look
 from hhscore.report.handover import hand_overs
 from hhscore.report.ledger_table import month_flower, outside
 from hhscore.report.month_table import month_report, waiting
@@ -20,6 +20,14 @@ from hhscore.report.sheet_table import markers
 from hhscore.report.why import sentence, together
 from hhscore.rules.compare import Described, below, describe, grouped
 from hhscore.words.amounts import kan, signed
+from hhscore.words.columns import (
+    align_columns,
+    align_left,
+    cut_to_width,
+    join_phrases,
+    measure_width,
+    wrap_text,
+)
 from hhscore.words.sentences import tallied
 
 _SAID, _MOST_SAID = 24, 30
@@ -45,9 +53,12 @@ def heading(scored: Scored, number: int, look: Look) -> list[str]:
     carried = () if begun else ledger.waiting
     parts += [f"{', '.join(tallied(carried))} {'waits' if len(carried) == 1 else 'wait'}"] if carried else []
     text = " · ".join(parts)
-    if cells(text) + cells(_KEYS) + 2 <= look.width:
-        return [look.paint(left(text, look.width - cells(_KEYS)), "strong") + look.paint(_KEYS, "soft")]
-    return [look.paint(line, "strong") for line in phrases(parts, look.width)]
+    if measure_width(text) + measure_width(_KEYS) + 2 <= look.width:
+        return [
+            look.paint(align_left(text, look.width - measure_width(_KEYS)), "strong")
+            + look.paint(_KEYS, "soft")
+        ]
+    return [look.paint(line, "strong") for line in join_phrases(parts, look.width)]
 
 
 def month_end(scored: Scored, number: int, look: Look) -> list[str]:
@@ -67,7 +78,7 @@ def month_end(scored: Scored, number: int, look: Look) -> list[str]:
         lines += ["", look.paint(title, "strong")]
         for paid in together(after):
             why = f"{sentence(paid, look.unit)} ({paid.transfer.detail})"
-            lines += wrapped(why, look.width, "  ", "    ")
+            lines += wrap_text(why, look.width, "  ", "    ")
     if ledger.final is not None and last:
         return [*lines, "", *settlement(ledger, ledger.final, look)]
     return [*lines, *standings(ledger, look)] if last else lines
@@ -99,20 +110,20 @@ def standings(ledger: YearLedger, look: Look) -> list[str]:
     if chips:
         borrowed = any(one.loans for one in ledger.standings)
         parts.append("chips in brackets" + (", o a loan" if borrowed else ""))
-    return phrases(parts, look.width, "standing    ")
+    return join_phrases(parts, look.width, "standing    ")
 
 
 def net_line(month: MonthLedger, look: Look) -> list[str]:
     """What everybody won or lost in a month, in a line."""
     parts = [f"{player} {signed(points, look.unit)}" for player, points in month.net.items()]
-    return phrases(parts, look.width, "  =  ")
+    return join_phrases(parts, look.width, "  =  ")
 
 
 def settled_so_far(ledger: YearLedger, look: Look) -> list[str]:
     """The fewest hand-overs that would settle everything up to now."""
     net = {one.player: one.points for one in ledger.standings}
     parts = [f"{payer} → {payee} {kan(points, look.unit)}" for payer, payee, points in hand_overs(net)]
-    return phrases(parts, look.width, "to settle   ") if parts else []
+    return join_phrases(parts, look.width, "to settle   ") if parts else []
 
 
 def so_far(scored: Scored, number: int, facts: Sequence[str], look: Look) -> list[str]:
@@ -121,7 +132,7 @@ def so_far(scored: Scored, number: int, facts: Sequence[str], look: Look) -> lis
     parts = list(facts)
     if month.ba is not None and month.multiplier > 1:
         parts.append(f"{month.ba} ×{month.multiplier}")
-    return phrases(parts, look.width, "so far      ") if parts else []
+    return join_phrases(parts, look.width, "so far      ") if parts else []
 
 
 def last_month(scored: Scored, look: Look) -> list[str]:
@@ -133,22 +144,22 @@ def last_month(scored: Scored, look: Look) -> list[str]:
 
 def help_lines(game: str, asks: str, look: Look) -> list[str]:
     """What can be typed: the answer that is asked for, the commands, the facts."""
-    lines = wrapped(asks, look.width, "now      ")
-    lines += ["", *aligned([[f"  {word}", words] for word, words in HELP.items()], [False, False])]
+    lines = wrap_text(asks, look.width, "now      ")
+    lines += ["", *align_columns([[f"  {word}", words] for word, words in HELP.items()], "ll")]
     facts = ", ".join(word for word in words_of(game) if word != "next")
     example = FORMS["captures" if game == "hachihachi" else "yaku"].line
     lines += [
         "",
-        *wrapped(f"{facts}, each as after `hhscore add`, for example {example}", look.width, "facts    "),
+        *wrap_text(f"{facts}, each as after `hhscore add`, for example {example}", look.width, "facts    "),
     ]
-    lines += wrapped(
+    lines += wrap_text(
         "1b 4arp 2r3r, plum ribbon, 梅に短冊; counts b1 a3 r4 p8; players by their first letters",
         look.width,
         "cards    ",
     )
     return [
         *lines,
-        *wrapped(
+        *wrap_text(
             "Tab completes · Ctrl-Z undo · Ctrl-U clears the line, Ctrl-C too, twice leaves",
             look.width,
             "keys     ",
@@ -162,7 +173,7 @@ def rules_lines(rules: Any, key: str, look: Look) -> list[str]:
         rows = []
         for title, names in grouped(rules):
             told = [f"{name} {describe(rules, name).words}" for name in names if rules.applies(name)]
-            rows += [look.paint(title, "strong"), *phrases(told, look.width, "  ")]
+            rows += [look.paint(title, "strong"), *join_phrases(told, look.width, "  ")]
         return rows
     names = below(rules, key.rstrip("."))
     if not names:
@@ -173,14 +184,14 @@ def rules_lines(rules: Any, key: str, look: Look) -> list[str]:
 def _rule_lines(about: Described, look: Look) -> list[str]:
     reading = ", a reading" if about.reading else ""
     said = f"{about.words}. {about.sentence} ({about.source}{reading})"
-    return wrapped(said, look.width, f"{about.key}  ", "    ")
+    return wrap_text(said, look.width, f"{about.key}  ", "    ")
 
 
 def _word_lines(word: RuleWord, rules: Any, look: Look) -> list[str]:
     """Say what a word of the rules means, and what these rules say about it."""
     played = "" if word.is_played(rules) else f"; not played under {rules.name}"
     title = " ".join(part for part in (word.id, word.kanji) if part)
-    lines = wrapped(f"{word.definition}{played}", look.width, f"{title}  ", "    ")
+    lines = wrap_text(f"{word.definition}{played}", look.width, f"{title}  ", "    ")
     return lines + [line for about in word.keys_of(rules) for line in _rule_lines(about, look)]
 
 
@@ -197,13 +208,13 @@ def yaku_lines(name: str, game: str, rules: Any, look: Look) -> list[str]:
         each = "" if game == "koikoi" else " from each"
         points = "" if isinstance(unit, int) else " point" if one.points == 1 else " points"
         said = f"{one.definition}; {_value(one.points, unit)}{points}{each}"
-        return wrapped(
+        return wrap_text(
             said, look.width, " ".join(part for part in (one.id, one.kanji) if part) + "  ", "    "
         )
     lines = []
     for group in dict.fromkeys(one.group for one in known):
         told = [f"{one.id} {_value(one.points, unit)}" for one in known if one.group == group]
-        lines += phrases(told, look.width, left(group, 10))
+        lines += join_phrases(told, look.width, align_left(group, 10))
     return lines
 
 
@@ -220,12 +231,12 @@ def answered(label: str, said: str, told: Sequence[str], width: int, look: Look)
     ...     print(line)
     Aki         › retires                 the first to retire: 2k0 into the pot
     """
-    begins = f"{left(cut(label, width), width)} › "
+    begins = f"{align_left(cut_to_width(label, width), width)} › "
     words = " · ".join(told)
     if not words:
         return [(begins + said).rstrip()]
-    column = cells(begins) + max(_SAID, cells(said) + 2)
-    if cells(said) > _MOST_SAID:
-        return [begins + said, *wrapped(words, look.width, " " * cells(begins))]
-    lines = wrapped(words, look.width, " " * column)
-    return [left(begins + said, column) + lines[0][column:], *lines[1:]]
+    column = measure_width(begins) + max(_SAID, measure_width(said) + 2)
+    if measure_width(said) > _MOST_SAID:
+        return [begins + said, *wrap_text(words, look.width, " " * measure_width(begins))]
+    lines = wrap_text(words, look.width, " " * column)
+    return [align_left(begins + said, column) + lines[0][column:], *lines[1:]]

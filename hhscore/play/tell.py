@@ -10,7 +10,7 @@ from hhscore.play import question as asked
 from hhscore.play import shown
 from hhscore.play.correct import recorded
 from hhscore.play.question import Question
-from hhscore.report.columns import wrapped
+from hhscore.words.columns import wrap_text
 
 if TYPE_CHECKING:
     from hhscore.play.game import Game
@@ -46,7 +46,7 @@ class Teller:
                 lines += [*shown.so_far(scored, question.month, facts, game.look)]
         self.headed = question.month if question.kind != asked.OVER else 0
         if question.kind == asked.WRONG:
-            lines += wrapped(question.asks, game.look.width, "wrong       ")
+            lines += wrap_text(question.asks, game.look.width, "wrong       ")
         return lines
 
     def _taken_up(self, question: Question, done: int) -> list[str]:
@@ -68,7 +68,7 @@ class Teller:
         month = game.scored.ledger.months[number - 1]
         lines = ["", *shown.heading(game.scored, number, game.look)]
         for place, one in enumerate(facts, 1):
-            lines += wrapped(one.words, game.look.width, f"{place:>3}  ")
+            lines += wrap_text(one.words, game.look.width, f"{place:>3}  ")
         if not month.open:
             lines += shown.net_line(month, game.look)
         return lines

@@ -31,7 +31,7 @@ from hhscore.play.loop import again
 from hhscore.play.preview import preview
 from hhscore.play.reply import COMMANDS
 from hhscore.play.shown import answered
-from hhscore.report.columns import cut, left, wrapped
+from hhscore.words.columns import align_left, cut_to_width, wrap_text
 from hhscore.words.player_names import fold
 
 LEAVE = Outcome(leave=True)
@@ -128,7 +128,7 @@ class Terminal:
     def notify(self, message: str) -> None:
         """Show what happens to the file above the prompt, which is drawn anew when the answer is taken."""
         self.session.app.renderer.erase()
-        for line in wrapped(message, max(self.session.output.get_size().columns - 1, 20)):
+        for line in wrap_text(message, max(self.session.output.get_size().columns - 1, 20)):
             print(line, flush=True)
 
     def ask(self) -> Outcome:
@@ -139,7 +139,10 @@ class Terminal:
 
     def _label(self) -> StyleAndTextTuples:
         label = self.game.question.label
-        return [("class:label", left(cut(label, self.label_width), self.label_width)), ("", " › ")]
+        return [
+            ("class:label", align_left(cut_to_width(label, self.label_width), self.label_width)),
+            ("", " › "),
+        ]
 
     def _usual(self) -> StyleAndTextTuples:
         usual = self.game.question.usual
@@ -151,10 +154,10 @@ class Terminal:
         # An answer that was refused stays in the line to be corrected; not everybody knows how to be rid of it.
         kept = f" · {_CLEARS}" if self.refused and text.startswith(self.refused) else ""
         if self.wrong:
-            return [("class:wrong", "\n".join(wrapped(self.wrong + kept, width)))]
+            return [("class:wrong", "\n".join(wrap_text(self.wrong + kept, width)))]
         scored = game.scored
         told = preview(game.question, text, scored.session, scored.rules, scored.ledger)
-        return [("class:line", "\n".join(wrapped(told + kept, width)[:3]))]
+        return [("class:line", "\n".join(wrap_text(told + kept, width)[:3]))]
 
     def _keys(self) -> KeyBindings:
         keys = KeyBindings()

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from math import ceil, floor
-from unicodedata import east_asian_width
 
 from hhscore.cards.deck import FLOWERS_KANJI
 from hhscore.drawings.strokes import number
 from hhscore.report.running import Stand
 from hhscore.words.amounts import kan, signed
+from hhscore.words.columns import cut_to_width
 
 _WIDTH, _HEIGHT = 600, 360
 _LEFT, _RIGHT, _TOP, _BOTTOM = 56, 128, 22, 52
 _MOST_TICKS = 18  # months named below the chart; of more every second, third … is
 _LINE = 15  # between two names at the line ends
-_NAME = 15  # the widest name shown there, in letters
+_NAME = 15  # the widest name shown there, in columns
 _DASHES = ("", "7 3", "2 3", "9 3 2 3", "14 4", "5 2 1 2 1 2", "1 4")
 _MARKERS = (
     '<circle r="4"/>',
@@ -129,7 +129,7 @@ def _end(place: int, name: str, amount: str, line_end: tuple[float, float], leve
     x, y = line_end
     look = place % MOST_LINES
     lead = f'<path class="lead" d="M{number(x + 6)} {number(y)}L{number(x + 13)} {number(level)}"/>'
-    text = f'<tspan class="name">{_ISOLATE}{escape(_short(name))}{_POP}</tspan> {amount}'
+    text = f'<tspan class="name">{_ISOLATE}{escape(cut_to_width(name, _NAME))}{_POP}</tspan> {amount}'
     return (
         f'<g class="end p{look}">{lead}<text x="{number(x + 16)}" y="{number(level + 4)}">{text}</text></g>'
     )
@@ -157,16 +157,6 @@ def _spread(levels: Sequence[float]) -> list[float]:
         for row, place in enumerate(group):
             spread[place] = top + gap * row
     return spread
-
-
-def _short(name: str) -> str:
-    """A name cut to what fits beside the chart; letters of Chinese and Japanese count double."""
-    width = 0
-    for count, letter in enumerate(name):
-        width += 2 if east_asian_width(letter) in "WF" else 1
-        if width > _NAME:
-            return name[: max(count - 1, 1)] + "…"
-    return name
 
 
 def _handon(x: float) -> str:

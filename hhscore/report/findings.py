@@ -29,9 +29,9 @@ class Text:
         """A text in lines for the width there is, begun with `first`; in a pipe it is one line."""
         if self.width is None:
             return [first + text]
-        from hhscore.report.columns import wrapped
+        from hhscore.words.columns import wrap_text
 
-        return wrapped(text, self.width, first, rest)
+        return wrap_text(text, self.width, first, rest)
 
     def begin(self) -> str:
         """Nothing stands before the first file."""

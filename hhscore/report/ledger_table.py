@@ -7,9 +7,19 @@ from re import sub
 
 from hhscore.cards.deck import flower
 from hhscore.model.ledger import BANK, HANDON, ORICHIN, MonthLedger, Transfer, YearLedger
-from hhscore.report.columns import NO_BREAK, Look, aligned, cells, cut, left, phrases, right, wrapped
+from hhscore.report.columns import Look
 from hhscore.report.month_table import ba_words
 from hhscore.words.amounts import kan, signed
+from hhscore.words.columns import (
+    NO_BREAK,
+    align_columns,
+    align_left,
+    align_right,
+    cut_to_width,
+    join_phrases,
+    measure_width,
+    wrap_text,
+)
 
 ACCOUNTS = {ORICHIN: "the pot", HANDON: "han-don pot", BANK: "the bank"}
 """What the accounts that are no players are called."""
@@ -67,7 +77,7 @@ def _one_a_line(ledger: YearLedger, look: Look) -> list[str]:
         if after:
             rows += [_whole(str(after), transfer, look) for transfer in ledger.months[after - 1].transfers]
         rows += [_whole(f"after {after}", transfer, look) for transfer in outside(ledger, after)]
-    return aligned(rows, [False, False, False, True, False, False, False])
+    return align_columns(rows, "lllrlll")
 
 
 def outside(ledger: YearLedger, after: int) -> list[Transfer]:
@@ -84,7 +94,7 @@ def _by_month(ledger: YearLedger, look: Look) -> Iterator[str]:
     paid = [transfer for month in ledger.months for transfer in month.transfers]
     paid += [year.transfer for year in ledger.transfers]
     names = {name for transfer in paid for name in (transfer.payer, transfer.payee)}
-    wide = max((cells(cut(account(name), _NAME_WIDTH)) for name in names), default=0)
+    wide = max((measure_width(cut_to_width(account(name), _NAME_WIDTH)) for name in names), default=0)
     for after in range(len(ledger.months) + 1):
         if after:
             month = ledger.months[after - 1]
@@ -111,26 +121,25 @@ def _payments(transfers: Sequence[Transfer], wide: int, look: Look) -> Iterator[
     if not transfers:
         return
     amounts = [kan(transfer.points, look.unit) for transfer in transfers]
-    most = max(map(cells, amounts))
+    most = max(map(measure_width, amounts))
     before = ("", "")
     for transfer, points in zip(transfers, amounts, strict=True):
-        payer, payee = (cut(account(name), wide) for name in (transfer.payer, transfer.payee))
-        begins = (
-            f"  {left(payer, wide)} → {left(payee, wide)}  {right(points, most)}  {transfer.reason:<10}  "
-        )
+        payer, payee = (cut_to_width(account(name), wide) for name in (transfer.payer, transfer.payee))
+        who = f"{align_left(payer, wide)} → {align_left(payee, wide)}"
+        begins = f"  {who}  {align_right(points, most)}  {transfer.reason:<10}  "
         said = (transfer.payee, transfer.detail)
         detail = _DITTO if said == before else with_ba_together(transfer.detail)
         before = said
-        if detail == _DITTO or cells(begins) + 24 <= look.width:
-            yield from wrapped(detail, look.width, begins)
+        if detail == _DITTO or measure_width(begins) + 24 <= look.width:
+            yield from wrap_text(detail, look.width, begins)
         else:
             yield begins.rstrip()
-            yield from wrapped(detail, look.width, "    ")
+            yield from wrap_text(detail, look.width, "    ")
 
 
 def _nets(ledger: YearLedger, month: MonthLedger, look: Look) -> Iterator[str]:
     if month.open:
-        yield from wrapped(f"still open: {'; '.join(month.missing)}", look.width, "  ")
+        yield from wrap_text(f"still open: {'; '.join(month.missing)}", look.width, "  ")
     if month.transfers:
         parts = [f"{player} {signed(month.net[player], look.unit)}" for player in ledger.players]
-        yield from (look.paint(line, "soft") for line in phrases(parts, look.width, "  "))
+        yield from (look.paint(line, "soft") for line in join_phrases(parts, look.width, "  "))

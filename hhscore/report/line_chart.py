@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from hhscore.report.columns import Look, cells, cut, right
+from hhscore.report.columns import Look
 from hhscore.report.running import Stand
 from hhscore.words.amounts import signed
+from hhscore.words.columns import align_right, cut_to_width, measure_width
 
 HEIGHT = 9
 """How many rows the lines have."""
@@ -59,7 +60,7 @@ def marks(players: Sequence[str]) -> dict[str, str]:
     ({'Aki': 'A', 'Ben': 'B'}, {'Aki': '1', 'Anna': '2'}, {'花子': '1', 'Ben': '2'})
     """
     letters = [player[0].upper() for player in players]
-    if len(set(letters)) < len(letters) or any(cells(letter) != 1 for letter in letters):
+    if len(set(letters)) < len(letters) or any(measure_width(letter) != 1 for letter in letters):
         letters = [str(seat) for seat, _ in enumerate(players, 1)]
     return dict(zip(players, letters, strict=True))
 
@@ -76,8 +77,8 @@ def line_chart(players: Sequence[str], stands: Sequence[Stand], months: int, loo
     amounts = [points for stand in stands for points in stand.totals.values()]
     scale = _Scale(max(0, *amounts), min(0, *amounts))
     labels = {scale.row(points): signed(points, look.unit) for points in (scale.top, scale.low, 0)}
-    edge = max(map(cells, labels.values())) + 1
-    named = min(max(map(cells, players)), _NAME_WIDTH) + 3
+    edge = max(map(measure_width, labels.values())) + 1
+    named = min(max(map(measure_width, players)), _NAME_WIDTH) + 3
     across = _fit(months, stands[-1].month, look.width - edge - named - 2)
     canvas = _canvas(players, stands, scale, across, look)
     ends = _ends(players, stands[-1].totals, scale, look)
@@ -86,7 +87,7 @@ def line_chart(players: Sequence[str], stands: Sequence[Stand], months: int, loo
         axis = "┤" if look.drawn and row in labels else "│" if look.drawn else "|"
         drawn = "".join(canvas[row])
         tail = ends.get(row, "")
-        lines.append(f"{right(labels.get(row, ''), edge)}{axis}{drawn}{tail}".rstrip())
+        lines.append(f"{align_right(labels.get(row, ''), edge)}{axis}{drawn}{tail}".rstrip())
     lines.append(f"{' ' * (edge + 1)}{_ticks(across)}")
     return lines
 
@@ -147,6 +148,8 @@ def _ends(players: Sequence[str], totals: Mapping[str, int], scale: _Scale, look
         most = HEIGHT - 1 if place == len(rows) - 1 else rows[place + 1] - 1
         rows[place] = min(rows[place], most)
     return {
-        row: look.player(f" {letters[player]} {cut(player, _NAME_WIDTH)}", list(players).index(player))
+        row: look.player(
+            f" {letters[player]} {cut_to_width(player, _NAME_WIDTH)}", list(players).index(player)
+        )
         for player, row in zip(wanted, rows, strict=True)
     }

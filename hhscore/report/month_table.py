@@ -6,9 +6,17 @@ from collections.abc import Mapping, Sequence
 
 from hhscore.model.ledger import ORICHIN, MonthLedger, Transfer, YearLedger, balances
 from hhscore.model.winning import won_by
-from hhscore.report.columns import Look, cells, cut, left, phrases, right, wrapped
+from hhscore.report.columns import Look
 from hhscore.report.handover import hand_overs
 from hhscore.words.amounts import kan, signed
+from hhscore.words.columns import (
+    align_left,
+    align_right,
+    cut_to_width,
+    join_phrases,
+    measure_width,
+    wrap_text,
+)
 from hhscore.words.sentences import listed
 
 ROWS = (
@@ -85,13 +93,13 @@ def summed(
     look: Look,
 ) -> list[str]:
     """Amounts of players in points by row, nothing shown for 0, and their sum below a line."""
-    label = max(cells(text) for text in (head, foot[0], *(row for row, _ in rows))) + 1
-    names = {player: cut(player, _NAME_WIDTH) for player in players}
+    label = max(measure_width(text) for text in (head, foot[0], *(row for row, _ in rows))) + 1
+    names = {player: cut_to_width(player, _NAME_WIDTH) for player in players}
     wide = {
         player: 2
         + max(
-            cells(names[player]),
-            *(cells(signed(net.get(player, 0), look.unit)) for _, net in (*rows, foot)),
+            measure_width(names[player]),
+            *(measure_width(signed(net.get(player, 0), look.unit)) for _, net in (*rows, foot)),
         )
         for player in players
     }
@@ -101,16 +109,16 @@ def summed(
             lines.append("")
         across = label + sum(wide[player] for player in block)
         lines.append(
-            left(head, label)
-            + "".join(look.paint(right(names[player], wide[player]), "strong") for player in block)
+            align_left(head, label)
+            + "".join(look.paint(align_right(names[player], wide[player]), "strong") for player in block)
         )
         for row, net in rows:
             shown = "".join(amount(net.get(player, 0), wide[player], look, zero="") for player in block)
             if shown.strip():
-                lines.append((left(row, label) + shown).rstrip())
+                lines.append((align_left(row, label) + shown).rstrip())
         lines.append(look.line(across))
         lines.append(
-            left(foot[0], label)
+            align_left(foot[0], label)
             + "".join(amount(foot[1].get(player, 0), wide[player], look) for player in block)
         )
     return lines
@@ -120,7 +128,7 @@ def amount(points: int, width: int, look: Look, *, zero: str | None = None, won:
     """An amount against the right of a column, in its colour; `zero` is shown instead of nothing won or lost."""
     text = zero if zero is not None and not points else signed(points, look.unit)
     kind = ("won" if won else "gain") if points > 0 else ("lost" if won else "loss") if points else "soft"
-    return look.paint(right(text, width), kind)
+    return look.paint(align_right(text, width), kind)
 
 
 def blocks(players: Sequence[str], wide: Mapping[str, int], room: int) -> list[list[str]]:
@@ -149,7 +157,7 @@ def hand_over_lines(net: Mapping[str, int], look: Look) -> list[str]:
     if not due:
         return ["hand over   nothing: everybody is even"]
     parts = [f"{payer} → {payee} {kan(points, look.unit)}" for payer, payee, points in due]
-    return phrases(parts, look.width, "hand over   ")
+    return join_phrases(parts, look.width, "hand over   ")
 
 
 def closing(ledger: YearLedger, month: MonthLedger, unit: int | None) -> str:
@@ -203,7 +211,7 @@ def month_report(ledger: YearLedger, month: MonthLedger, look: Look) -> list[str
     lines = month_table(ledger.players, month, look) if month.transfers else [nothing]
     lines.append("")
     if month.open:
-        return [*lines, *wrapped(f"Still open: {'; '.join(month.missing)}.", look.width)]
+        return [*lines, *wrap_text(f"Still open: {'; '.join(month.missing)}.", look.width)]
     if not sum(month.net.values()):
         lines += hand_over_lines(month.net, look)
-    return [*lines, *wrapped(closing(ledger, month, look.unit), look.width)]
+    return [*lines, *wrap_text(closing(ledger, month, look.unit), look.width)]

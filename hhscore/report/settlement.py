@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hhscore.model.ledger import HANDON, FinalLedger, YearLedger
-from hhscore.report.columns import Look, aligned, cut, wrapped
+from hhscore.report.columns import Look
 from hhscore.report.month_table import hand_over_lines
 from hhscore.words.amounts import signed
+from hhscore.words.columns import align_columns, cut_to_width, wrap_text
 from hhscore.words.sentences import listed
 
 _NAME_WIDTH = 16
@@ -18,12 +19,12 @@ def settlement(ledger: YearLedger, final: FinalLedger, look: Look) -> list[str]:
     rows = [_head(final)]
     for standing in ledger.standings:
         player = standing.player
-        row = [str(standing.rank), cut(player, _NAME_WIDTH), signed(final.totals[player], look.unit)]
+        row = [str(standing.rank), cut_to_width(player, _NAME_WIDTH), signed(final.totals[player], look.unit)]
         if final.ginmi is not None or final.handon is not None:
             row.append(signed(final.kan[player] or 0, None))
             row += [_outside(ledger, player, reason, look) for reason in _outside_reasons(final)]
         rows.append([*row, signed(final.settled[player], look.unit)])
-    table = aligned(rows, [True, False, *([True] * (len(rows[0]) - 2))])
+    table = align_columns(rows, "rl" + "r" * (len(rows[0]) - 2))
     lines = [
         look.paint(_outcome(final), "strong"),
         "",
@@ -34,7 +35,7 @@ def settlement(ledger: YearLedger, final: FinalLedger, look: Look) -> list[str]:
     ]
     if final.ginmi:
         words = next(year.transfer.detail for year in ledger.transfers if year.transfer.reason == "ginmi")
-        lines += wrapped(f"{words} = {final.ginmi} points from each", look.width, "ginmi       ")
+        lines += wrap_text(f"{words} = {final.ginmi} points from each", look.width, "ginmi       ")
     return lines
 
 

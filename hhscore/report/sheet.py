@@ -6,12 +6,13 @@ from hhscore.model.ledger import YearLedger
 from hhscore.model.session import Session
 from hhscore.model.winning import is_surprising, won_by
 from hhscore.report.as_paid import AsPaid, as_paid
-from hhscore.report.columns import Look, phrases, wrapped
+from hhscore.report.columns import Look
 from hhscore.report.line_chart import line_chart
 from hhscore.report.month_table import waiting
 from hhscore.report.running import running
 from hhscore.report.settlement import settlement
 from hhscore.report.sheet_table import sheet_table
+from hhscore.words.columns import join_phrases, wrap_text
 from hhscore.words.sentences import counted
 
 
@@ -26,7 +27,7 @@ def score_sheet(
     shown = as_paid(session, ledger)
     ledger = shown.ledger
     title = heading(session, ledger, instead=instead)
-    lines = [look.paint(line, "strong") for line in wrapped(title, look.width)]
+    lines = [look.paint(line, "strong") for line in wrap_text(title, look.width)]
     if not ledger.months:
         return [*lines, "", f"No month has been recorded yet. {ledger.next_dealer} deals month 1."]
     lines += ["", *sheet_table(ledger, look, shown.months)]
@@ -42,7 +43,7 @@ def score_sheet(
     told = as_paid_words(shown) if shown.months else ""
     if ledger.months[-1].month not in shown.months:
         told = f"{told} {going_on(ledger, months)}".strip()
-    return [*lines, *wrapped(told, look.width)]
+    return [*lines, *wrap_text(told, look.width)]
 
 
 def _won(ledger: YearLedger, look: Look) -> list[str]:
@@ -53,7 +54,7 @@ def _won(ledger: YearLedger, look: Look) -> list[str]:
         if month.winner is not None
     ]
     parts += ["hand yaku and bonuses do not count"] if any(map(is_surprising, ledger.months)) else []
-    return ["", *phrases(parts, look.width, "won      ")] if parts else []
+    return ["", *join_phrases(parts, look.width, "won      ")] if parts else []
 
 
 def as_paid_words(shown: AsPaid) -> str:

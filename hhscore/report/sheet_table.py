@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from hhscore.cards.deck import FLOWERS_KANJI
 from hhscore.model.ledger import BANK, MonthLedger, YearLedger
-from hhscore.report.columns import Look, cells, cut, left, phrases, right
+from hhscore.report.columns import Look
 from hhscore.report.ledger_table import month_flower, outside
 from hhscore.report.month_table import ba_words, blocks
 from hhscore.report.running import running
 from hhscore.words.amounts import kan, signed
+from hhscore.words.columns import align_left, align_right, cut_to_width, join_phrases, measure_width
 
 _LAYOUTS = (
     *((True, False, 12), (True, True, 12), (False, False, 12), (False, True, 12)),
@@ -74,12 +75,13 @@ class _Layout:
         """The lines of a table of these players."""
         look, across = self.look, self.across()
         names = "".join(
-            right(cut(player, across[player] - 2), across[player] - 1) + " " for player in players
+            align_right(cut_to_width(player, across[player] - 2), across[player] - 1) + " "
+            for player in players
         )
         lines = [look.paint((" " * self.label + names).rstrip(), "strong")]
         if self.one_line:
             heads = (
-                f" {right('net', self.net[player])}  {right('total', self.total[player])} "
+                f" {align_right('net', self.net[player])}  {align_right('total', self.total[player])} "
                 for player in players
             )
             lines.append(look.paint((" " * self.label + "".join(heads)).rstrip(), "soft"))
@@ -92,54 +94,61 @@ class _Layout:
     def _month(self, row: _Row, players: Sequence[str]) -> list[str]:
         name, ba = (row.short, row.times) if self.short else (row.label, row.ba)
         if self.one_line:
-            gap = " " * (self.label - cells(name) - cells(ba))
+            gap = " " * (self.label - measure_width(name) - measure_width(ba))
             return [self._amounts(row, f"{name}{gap}{ba}" if ba else name, players)]
         lines = [self._amounts(row, name, players)]
         if row.totals is not None:
-            label = left(f"   {ba}", self.label - 1) + "="
+            label = align_left(f"   {ba}", self.label - 1) + "="
             lines.append(self._totals(row, label, players))
         return lines
 
     def _amounts(self, row: _Row, label: str, players: Sequence[str]) -> str:
-        line = left(label, self.label)
+        line = align_left(label, self.label)
         for player in players:
             text, style = row.cells.get(player, ("", "soft"))
             room = self.net[player] if self.one_line else self.across()[player] - 2
-            line += " " + self.look.paint(right(text, room), style) + row.marks.get(player, " ")
+            line += " " + self.look.paint(align_right(text, room), style) + row.marks.get(player, " ")
             if self.one_line:
                 total = "" if row.totals is None else signed(row.totals[player], self.look.unit)
-                line += " " + self.look.paint(right(total, self.total[player]), "soft") + " "
+                line += " " + self.look.paint(align_right(total, self.total[player]), "soft") + " "
         return line.rstrip()
 
     def _totals(self, row: _Row, label: str, players: Sequence[str]) -> str:
-        line = left(label, self.label)
+        line = align_left(label, self.label)
         for player in players:
             text = signed(row.totals[player], self.look.unit) if row.totals else ""
-            line += " " + self.look.paint(right(text, self.across()[player] - 2), "soft") + " "
+            line += " " + self.look.paint(align_right(text, self.across()[player] - 2), "soft") + " "
         return line.rstrip()
 
 
 def _layout(players: Sequence[str], rows: Sequence[_Row], foot: Sequence[_Row], look: Look) -> _Layout:
     """The roomiest layout that fits; where none does, the table will be taken apart by players."""
     amounts = {
-        player: max([*(cells(row.cells[player][0]) for row in (*rows, *foot) if player in row.cells), 3])
+        player: max(
+            [*(measure_width(row.cells[player][0]) for row in (*rows, *foot) if player in row.cells), 3]
+        )
         for player in players
     }
     totals = {
-        player: max([*(cells(signed(row.totals[player], look.unit)) for row in rows if row.totals), 3])
+        player: max(
+            [*(measure_width(signed(row.totals[player], look.unit)) for row in rows if row.totals), 3]
+        )
         for player in players
     }
-    foot_label = max(cells(row.label) for row in foot)
+    foot_label = max(measure_width(row.label) for row in foot)
     for one_line, short, longest in _LAYOUTS:
-        names = {player: cut(player, longest) for player in players}
+        names = {player: cut_to_width(player, longest) for player in players}
         if len(set(names.values())) < len(players):
             break
-        name = max(cells(row.short if short else row.label) for row in rows)
-        ba = max(cells(row.times if short else row.ba) for row in rows)
+        name = max(measure_width(row.short if short else row.label) for row in rows)
+        ba = max(measure_width(row.times if short else row.ba) for row in rows)
         label = max(name + 2 + ba if one_line else max(name, ba + 5), foot_label)
         total = {player: max(totals[player], 5) if one_line else totals[player] for player in players}
         # Beside the totals a long name has the room of both columns.
-        room = {player: cells(names[player]) - (total[player] + 2 if one_line else 0) for player in players}
+        room = {
+            player: measure_width(names[player]) - (total[player] + 2 if one_line else 0)
+            for player in players
+        }
         net = {player: max(amounts[player], room[player]) for player in players}
         layout = _Layout(look, label, one_line, short, net, total)
         if label + sum(layout.across().values()) - 1 <= look.width:
@@ -235,4 +244,4 @@ def _legend(look: Look, *, one_line: bool, borrowed: bool) -> list[str]:
         told.append("= running total")
     if borrowed:
         told.append(f"{markers(1, look)} loan marker")
-    return [look.paint(line, "soft") for line in phrases(told, look.width, between="   ")]
+    return [look.paint(line, "soft") for line in join_phrases(told, look.width, between="   ")]

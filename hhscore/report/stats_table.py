@@ -7,10 +7,18 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from io import StringIO
 
-from hhscore.report.columns import Look, aligned, cells, cut, left, phrases, wrapped
+from hhscore.report.columns import Look
 from hhscore.report.csv import harmless
 from hhscore.report.statistics import PlayerStats, Stats
 from hhscore.words.amounts import signed
+from hhscore.words.columns import (
+    align_columns,
+    align_left,
+    cut_to_width,
+    join_phrases,
+    measure_width,
+    wrap_text,
+)
 
 _NAME_WIDTH, _LEAST_NAME = 12, 8
 _GAMES = {"hachihachi": "Hachi-hachi", "koikoi": "Koi-Koi"}
@@ -32,7 +40,7 @@ def stats_tables(stats: Stats, look: Look) -> list[str]:
             lines += ["", look.paint(table[0], "soft"), *table[1:]]
         lines += ["", *_made(players, look)]
     lines.append("")
-    lines += wrapped(_sentence(stats), look.width)
+    lines += wrap_text(_sentence(stats), look.width)
     return lines
 
 
@@ -78,12 +86,15 @@ def _fitted(rows: Sequence[Sequence[str]], width: int) -> Iterator[list[str]]:
                  asked
     Bartholomew     30
     """
-    columns = [[cut(row[0], _NAME_WIDTH) for row in rows], *([*column] for column in zip(*rows, strict=True))]
+    columns = [
+        [cut_to_width(row[0], _NAME_WIDTH) for row in rows],
+        *([*column] for column in zip(*rows, strict=True)),
+    ]
     del columns[1]
-    widths = [max(map(cells, column)) for column in columns]
+    widths = [max(map(measure_width, column)) for column in columns]
     over = sum(widths) + 2 * (len(widths) - 1) - width
     if 0 < over <= widths[0] - _LEAST_NAME:
-        columns[0] = [cut(name, widths[0] - over) for name in columns[0]]
+        columns[0] = [cut_to_width(name, widths[0] - over) for name in columns[0]]
         widths[0] -= over
     begin = 1
     while begin < len(columns):
@@ -92,7 +103,7 @@ def _fitted(rows: Sequence[Sequence[str]], width: int) -> Iterator[list[str]]:
             room -= widths[end] + 2
             end += 1
         shown = [columns[0], *columns[begin:end]]
-        yield aligned([*zip(*shown, strict=True)], [False] + [True] * (end - begin))
+        yield align_columns([*zip(*shown, strict=True)], "l" + "r" * (end - begin))
         begin = end
 
 
@@ -100,7 +111,7 @@ def _years(stats: PlayerStats, unit: int | None) -> list[str]:
     later = sum(count for place, count in stats.places.items() if place > 3)
     years = str(stats.years) + (f"+{stats.unfinished}" if stats.unfinished else "")
     return [
-        cut(stats.player, _NAME_WIDTH),
+        cut_to_width(stats.player, _NAME_WIDTH),
         years,
         *(str(stats.places[place] or _NOT) for place in (1, 2, 3)),
         str(later or _NOT),
@@ -112,7 +123,7 @@ def _years(stats: PlayerStats, unit: int | None) -> list[str]:
 
 
 def _month_counts(stats: PlayerStats) -> list[str]:
-    return [cut(stats.player, _NAME_WIDTH), str(stats.months), str(stats.played), str(stats.won)]
+    return [cut_to_width(stats.player, _NAME_WIDTH), str(stats.months), str(stats.played), str(stats.won)]
 
 
 def _retiring(stats: PlayerStats, unit: int | None) -> list[str]:
@@ -133,11 +144,13 @@ def _average(value: float | None, unit: int | None) -> str:
 
 def _made(players: Sequence[PlayerStats], look: Look) -> Iterator[str]:
     """Which yaku each made, most often first."""
-    wide = max(cells(cut(stats.player, _NAME_WIDTH)) for stats in players)
+    wide = max(measure_width(cut_to_width(stats.player, _NAME_WIDTH)) for stats in players)
     for stats in players:
         parts = [*_counts(stats.hand_yaku), *_counts(stats.captured_yaku)]
         if parts:
-            yield from phrases(parts, look.width, f"{left(cut(stats.player, _NAME_WIDTH), wide)}  ")
+            yield from join_phrases(
+                parts, look.width, f"{align_left(cut_to_width(stats.player, _NAME_WIDTH), wide)}  "
+            )
 
 
 def _counts(made: Counter[str]) -> list[str]:

@@ -8,12 +8,13 @@ from re import split
 
 from hhscore.model.ledger import MonthLedger, Transfer, YearLedger
 from hhscore.model.session import KoikoiMonth, Month, Session
-from hhscore.report.columns import Look, phrases, wrapped
+from hhscore.report.columns import Look
 from hhscore.report.course import part_of, what_was_called, who_played, why_ba
 from hhscore.report.ledger_table import account, month_head, outside, with_ba_together
 from hhscore.report.month_table import ba_words, closing, month_table, row_of
 from hhscore.rules import Source
 from hhscore.words.amounts import kan, signed
+from hhscore.words.columns import join_phrases, wrap_text
 from hhscore.words.sentences import listed
 
 _ROWS = {"kaikan": "chips", "handon": "han-don"}
@@ -119,24 +120,24 @@ def why(
     koikoi = session.game == "koikoi"
     facts = session.koikoi_months[number - 1] if koikoi else session.months[number - 1]
     head = _head(month, facts) + (f" · as if played by {ledger.rules}" if instead else "")
-    lines = [look.paint(line, "strong") for line in wrapped(head, look.width)]
+    lines = [look.paint(line, "strong") for line in wrap_text(head, look.width)]
     for told in _course(month, facts, player):
-        lines += wrapped(told, look.width)
+        lines += wrap_text(told, look.width)
     lines += _payments(month.transfers, sources, look, player)
     if month.open:
-        lines += ["", *wrapped(f"Still open: it needs {'; '.join(month.missing)}.", look.width)]
+        lines += ["", *wrap_text(f"Still open: it needs {'; '.join(month.missing)}.", look.width)]
         noted = [f"{name} {signed(points, look.unit)}" for name, points in facts.paid.items()]
-        lines += phrases(noted, look.width, "Noted as paid: ") if noted else []
+        lines += join_phrases(noted, look.width, "Noted as paid: ") if noted else []
     lines += _beside(month, look, player)
     lines.append("")
     if player is not None:
-        lines += wrapped(_sum_of(player, month, look), look.width)
+        lines += wrap_text(_sum_of(player, month, look), look.width)
     elif month.transfers:
         lines += month_table(ledger.players, month, look)
     else:
         lines.append("Nothing is paid.")
     if player is None and not month.open:
-        lines += ["", *wrapped(closing(ledger, month, look.unit), look.width)]
+        lines += ["", *wrap_text(closing(ledger, month, look.unit), look.width)]
     after = [one for one in outside(ledger, number) if player is None or player in (one.payer, one.payee)]
     if after:
         lines += ["", look.paint(f"After month {number}", "strong")]
@@ -179,10 +180,10 @@ def _payments(
         if player is not None:
             gained = paid.points if player == paid.transfer.payee else -paid.points
             begins, below = f"  {signed(gained, look.unit):>6}  ", " " * 12
-        lines += wrapped(sentence(paid, look.unit), look.width, begins, below)
+        lines += wrap_text(sentence(paid, look.unit), look.width, begins, below)
         for part in paid.transfer.detail.split("; "):
-            lines += wrapped(with_ba_together(part), look.width, below, below + "  ")
-        rules = wrapped(rule_words(paid.transfer, sources), look.width, below, below + "  ")
+            lines += wrap_text(with_ba_together(part), look.width, below, below + "  ")
+        rules = wrap_text(rule_words(paid.transfer, sources), look.width, below, below + "  ")
         lines += [look.paint(line, "soft") for line in rules]
     return lines
 
@@ -195,7 +196,7 @@ def _beside(month: MonthLedger, look: Look, player: str | None) -> list[str]:
     return [
         "",
         look.paint("besides", "strong"),
-        *(line for one in told for line in wrapped(one, look.width, "  ")),
+        *(line for one in told for line in wrap_text(one, look.width, "  ")),
     ]
 
 

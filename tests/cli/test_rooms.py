@@ -47,6 +47,7 @@ BESIDE_PURE = {
     "games.hachihachi.odds.deals": {"random"},  # deals from a fixed seed
     "games.hachihachi.hand_examples": {"random"},  # shows a hand from a fixed seed
     "drawings.svg": {"html"},  # escapes a title
+    "words.columns": {"rich"},  # how wide a letter is
 }
 """What single modules of these rooms use besides, and why."""
 OF_PURE = {
@@ -56,7 +57,7 @@ OF_PURE = {
 """Standard modules with which a room stays pure; `importlib` loads a neighbour late."""
 LIBRARIES = {
     "typer": {"cli"},
-    "rich": {"cli", "report"},
+    "rich": {"cli", "words"},
     "prompt_toolkit": {"play"},
     "filelock": {"storage"},
     "pydantic": {"rules", "session"},

@@ -9,7 +9,7 @@ import pytest
 from hhscore.model.ledger import Standing, YearLedger
 from hhscore.play.shown import standings
 from hhscore.report.chart import chart
-from hhscore.report.columns import Look, cells
+from hhscore.report.columns import Look
 from hhscore.report.line_chart import line_chart
 from hhscore.report.month_table import waiting
 from hhscore.report.running import Stand
@@ -17,6 +17,7 @@ from hhscore.report.sheet import score_sheet
 from hhscore.rules import RulesError
 from hhscore.rules.check import wrong_value
 from hhscore.rules.load import GAMES, game_rules, load, preset_names, read_preset
+from hhscore.words.columns import measure_width
 from tests.support.scored import KOBA, captures, scored
 
 AMOUNT, POINTS, TIMES, CARD, DECK, MONTHS = 10_000, 4_800, 100, 100, 48, 1_000
@@ -155,7 +156,7 @@ def stands(months: int) -> list[Stand]:
 def test_the_chart_fits_the_width(played, months, width):
     lines = line_chart(["Aki", "Ben"], stands(played), months, Look(width=width, unit=12))
     assert len(lines) == 10
-    assert max(map(cells, lines)) <= width
+    assert max(map(measure_width, lines)) <= width
     assert "A Aki" in "".join(lines)
     assert "B Ben" in "".join(lines)
 
@@ -164,7 +165,7 @@ def test_no_line_of_the_sheet_of_a_thousand_months_is_wider_than_the_screen():
     text = "[[months]]\n" + KOBA + captures(Aki=100, Ben=76, Chie=88)
     one = scored(text * 3, house='"year.months" = 1000')
     lines = score_sheet(one.session, one.ledger, 1_000, Look(width=60, unit=12))
-    assert max(map(cells, lines)) <= 60
+    assert max(map(measure_width, lines)) <= 60
     assert any("997 months to play" in line for line in lines)
 
 
