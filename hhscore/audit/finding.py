@@ -8,6 +8,7 @@ from inspect import cleandoc
 from typing import TYPE_CHECKING, Any
 
 from hhscore.words.printable import clean as clean
+from hhscore.words.suggestion import suggest_word
 
 if TYPE_CHECKING:
     from hhscore.audit.case import Case
@@ -123,11 +124,9 @@ def _named(checks: Sequence[Check], words: Sequence[str]) -> set[str]:
         codes = {check.code for check in checks if check.name == word.lower()}
         codes |= {check.code for check in checks if word and check.code.startswith(word.upper())}
         if not codes:
-            from difflib import get_close_matches
-
             names = [check.name for check in checks] + [check.code for check in checks]
-            near = get_close_matches(word, names, 1)
-            hint = f"; {near[0]} perhaps" if near else ""
+            suggestion = suggest_word(word, names)
+            hint = f"; {suggestion} perhaps" if suggestion else ""
             raise ValueError(f"no check is called {clean(word)}{hint} (--explain all lists them)")
         found |= codes
     return found

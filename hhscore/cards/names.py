@@ -25,6 +25,7 @@ from hhscore.cards.deck import (
     CardSet,
     card_name,
 )
+from hhscore.words.suggestion import suggest_word
 
 FLOWERS_ROMAJI = (
     *("matsu", "ume", "sakura", "fuji", "ayame", "botan"),
@@ -261,17 +262,15 @@ def _all_names(names: CardNames) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1024)
-def nearest(name: str) -> str | None:
-    """The known name most like a folded one, if any is like it.
+def suggest_name(name: str) -> str | None:
+    """Return the known name that was probably meant by a folded one; None if none is like it.
 
-    >>> nearest("crne"), nearest("松に鵜"), nearest("turtle")
+    >>> suggest_name("crne"), suggest_name("松に鵜"), suggest_name("turtle")
     ('crane', '松に鶴', None)
     """
-    import difflib
-
-    like = [known for known in _known() if abs(len(known) - len(name)) <= 2]
-    close = difflib.get_close_matches(name, like, n=1, cutoff=0.65)
-    return _known()[close[0]] if close else None
+    known = _known()
+    suggestion = suggest_word(name, (one for one in known if abs(len(one) - len(name)) <= 2))
+    return known[suggestion] if suggestion else None
 
 
 def names_beginning(start: str, left: CardSet) -> list[str]:

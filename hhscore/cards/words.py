@@ -18,7 +18,7 @@ from hhscore.cards.deck import (
     month_holds,
     shown,
 )
-from hhscore.cards.names import MOST_WORDS, find, fold, month_without, nearest
+from hhscore.cards.names import MOST_WORDS, find, fold, month_without, suggest_name
 
 _CHUNKS = re.compile(r"[,，､、;；・]")
 _NUMBER = re.compile(r"[0-9]+")
@@ -166,7 +166,7 @@ def _unknown(words: list[str], suggest: bool) -> CardError:
         )
     # Of two guesses the one that is a card: `plumm ribbon` is nearer to plum-ribbon than `plumm` alone is to any.
     phrases = [words[0], " ".join(words[:2])] if suggest else []
-    guesses = [(phrase, near, find(fold(near))) for phrase in phrases if (near := nearest(fold(phrase)))]
+    guesses = [(phrase, near, find(fold(near))) for phrase in phrases if (near := suggest_name(fold(phrase)))]
     if guesses:
         phrase, near, fits = min(guesses, key=lambda guess: len(guess[2]))
         return CardError(f"{shown(phrase)}: no card is called that; did you mean {near} ({_listed(fits)})?")

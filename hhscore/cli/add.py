@@ -10,6 +10,7 @@ from hhscore.cli import frame
 from hhscore.cli.at_the_table import changed, chosen, tell
 from hhscore.cli.options import Json
 from hhscore.words.printable import name_of
+from hhscore.words.suggestion import suggest_word
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -90,11 +91,9 @@ def add(
 
 def _look_for_typo(path: Path, own: set[str]) -> None:
     """A first word that is neither a file nor a fact is more likely a mistyped fact."""
-    from difflib import get_close_matches
-
     name = str(path)
     if path.suffix or len(path.parts) > 1 or path.exists():
         return
-    near = get_close_matches(name.lower(), own, 1, 0.6)
-    if near:
-        raise frame.Failure(f"{name_of(path)} is no file here and no fact; {near[0]} perhaps")
+    suggestion = suggest_word(name, own)
+    if suggestion:
+        raise frame.Failure(f"{name_of(path)} is no file here and no fact; {suggestion} perhaps")

@@ -148,9 +148,9 @@ class LazyGroup(Group):
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         name = args[0]
         if name not in COMMANDS:
-            from difflib import get_close_matches
+            from hhscore.words.suggestion import suggest_words
 
-            near = get_close_matches(name.lower(), COMMANDS, n=2, cutoff=0.55)
+            near = suggest_words(name, COMMANDS, most=2)
             meant = f" Did you mean {' or '.join(near)}?" if near else " `hhscore --help` lists the commands."
             ctx.fail(f"there is no command {with_hyphen(name)!r}.{meant}")
         return name, self.get_command(ctx, name), args[1:]

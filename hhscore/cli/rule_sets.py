@@ -8,9 +8,9 @@ from typing import Any
 
 from hhscore.cli import frame
 from hhscore.rules import GAMES, RulesError, RuleSet, game_rules, load, preset_games
-from hhscore.rules.errors import near
 from hhscore.rules.files import document_of, file_text, from_text, game_of, is_rule_file
 from hhscore.words.printable import name_of
+from hhscore.words.suggestion import suggest_word
 
 
 def rules_of(word: str) -> RuleSet:
@@ -33,7 +33,7 @@ def rules_of(word: str) -> RuleSet:
         return _of_text(frame.read_text("-"), "standard input", None)
     if is_rule_file(word) or os.path.isfile(path):
         return _of_text(file_text(path, name_of(word)), name_of(word), path.parent)
-    nearest = near(word, games)
+    nearest = suggest_word(word, games)
     hint = f"Did you mean {nearest}?" if nearest else "It is no preset and no file."
     raise frame.Failure(f"Unknown rules {name_of(word)}. {hint} `hhscore rules list` lists them.")
 

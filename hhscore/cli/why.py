@@ -106,12 +106,12 @@ def _month(word: str, months: int) -> int:
 
 def _player(word: str, players: Sequence[str]) -> str:
     """Return the player of this name, in any case; of a part of a name or a slip in it, say which may be meant."""
-    from hhscore.rules.errors import near
+    from hhscore.words.suggestion import suggest_word
 
     whole = find_whole_name(word, players)
     if whole is not None:
         return whole
-    nearest = near(word, players)
+    nearest = suggest_word(word, players)
     meant = find_players(word, players) or ([nearest] if nearest else [])
     if meant:
         raise frame.Failure(f"{word} is not at the table. Did you mean {listed(meant, 'or')}?")

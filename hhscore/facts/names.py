@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hhscore.cards.deck import shown as echoed
-from hhscore.session.structure import nearest
 from hhscore.words.player_names import find_players
+from hhscore.words.suggestion import suggest_word
 
 
 class FactError(ValueError):
@@ -32,6 +32,6 @@ def player_named(word: str, players: Sequence[str]) -> str:
         return found[0]
     if found:
         raise FactError(f"{echoed(word)}: which of {', '.join(found)}?")
-    near = nearest(word, list(players))
+    near = suggest_word(word, players)
     there = f"{near} perhaps" if near else f"the players are {', '.join(players)}"
     raise FactError(f"{echoed(word)} is not at the table; {there}")

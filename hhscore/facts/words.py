@@ -11,9 +11,9 @@ from hhscore.cards.deck import shown as echoed
 from hhscore.facts.fact import FORMS, KOIKOI, Fact, Form, words_of
 from hhscore.facts.names import FactError, UsageError, player_named
 from hhscore.model.session import Session
-from hhscore.session.structure import nearest
 from hhscore.words.amounts import whole_number
 from hhscore.words.player_names import find_players, fold, take_long_name
+from hhscore.words.suggestion import suggest_word
 
 _VERBS = ("enter", "retire", "blank")
 _CALLS = ("end", "sage", "cancel")
@@ -56,7 +56,7 @@ def fact_word(word: str, game: str) -> str:
     if plain in FORMS:
         other = "Koi-Koi" if FORMS[plain].games == (KOIKOI,) else "Hachi-hachi"
         raise UsageError(f"{plain} is a fact of {other}, and this session plays {game}")
-    near = nearest(plain, known)
+    near = suggest_word(plain, known)
     there = f"{near} perhaps" if near else f"there are {', '.join(known)}"
     raise UsageError(f"{echoed(word)} is no fact; {there}")
 
@@ -156,7 +156,7 @@ class _Reader:
         fits = [plain] if plain in among else [known for known in among if plain and known.startswith(plain)]
         if len(fits) == 1:
             return fits[0]
-        near = nearest(plain, list(among))
+        near = suggest_word(plain, among)
         hint = f"; {near} perhaps" if near else ""
         raise FactError(f"{echoed(word)}: {what} is {_or(among)}{hint}")
 
@@ -221,7 +221,7 @@ class _Reader:
         for yaku_id, kanji in known.items():
             if plain in (yaku_id, yaku_id.replace("-", "")) or word == kanji:
                 return yaku_id
-        near = nearest(plain, list(known))
+        near = suggest_word(plain, known)
         hint = f"{near} perhaps" if near else f"there are {', '.join(known)}"
         raise FactError(f"{echoed(word)} is no {what} under these rules; {hint}")
 
@@ -232,7 +232,7 @@ class _Reader:
             raise self.usage()
         call = fold(words.pop())
         if call not in _CALLS:
-            near = nearest(call, list(_CALLS))
+            near = suggest_word(call, _CALLS)
             hint = f" ({near} perhaps)" if near else ""
             raise FactError(f"{echoed(call)}: what did {player} say? end, sage or cancel comes last{hint}")
         from hhscore.games.hachihachi.captured import captured_yaku

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, NoReturn
 
 from hhscore.cards.deck import shown
@@ -12,6 +11,7 @@ from hhscore.cards.names import name_key
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.rules import Exact, RuleSet
 from hhscore.words.sentences import listed
+from hhscore.words.suggestion import suggest_words
 
 if TYPE_CHECKING:
     from hhscore.games.koikoi.rules import KoikoiRules
@@ -170,7 +170,7 @@ def nearest_names(name: str, among: Sequence[Yaku | RuleWord]) -> list[str]:
     wanted = name_key(name)
     keys = {name_key(known): yaku.id for yaku in reversed(among) for known in yaku.names}
     begun = [yaku_id for key, yaku_id in keys.items() if wanted and key.startswith(wanted)]
-    alike = [] if wanted.isdigit() else get_close_matches(wanted[:100], keys, n=3, cutoff=0.6)
+    alike = [] if wanted.isdigit() else suggest_words(wanted, keys)
     return list(dict.fromkeys([*reversed(begun), *(keys[key] for key in alike)]))[:_MOST]
 
 

@@ -15,9 +15,9 @@ from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.session import Session
 from hhscore.play import question as asked
 from hhscore.play.question import Question
-from hhscore.session.structure import nearest
 from hhscore.words.player_names import take_long_name
 from hhscore.words.sentences import listed
+from hhscore.words.suggestion import suggest_word
 
 Words = tuple[str, ...]
 
@@ -190,7 +190,7 @@ def _word(word: str, short: dict[str, str], known: Sequence[str], what: str) -> 
     found = [one for one in known if one == plain] or [one for one in known if one.startswith(plain)]
     if len(found) == 1:
         return found[0]
-    near = nearest(plain, list(known))
+    near = suggest_word(plain, known)
     raise FactError(f"{echoed(word)} is not {what}" + (f"; {near} perhaps" if near else ""))
 
 
@@ -230,7 +230,7 @@ def _check_spelling(text: str, question: Question, known: dict[str, str]) -> Non
         return
     words = text.casefold().replace("+", " ").split()
     wrong = next((word for word in words if yaku_named([word], known) is None), "")
-    near = nearest(wrong, list(known)) if len(wrong) >= _SPELT and wrong.replace("-", "").isalpha() else None
+    near = suggest_word(wrong, known) if len(wrong) >= _SPELT and wrong.replace("-", "").isalpha() else None
     if near:
         raise FactError(f"{echoed(wrong)} is no hand yaku under these rules; {near} perhaps")
 
@@ -280,7 +280,7 @@ def _call(question: Question, text: str, session: Session, rules: HachihachiRule
     yaku = yaku_named(words, known) if words else ()
     if yaku is None:
         wrong = next(word for word in words if yaku_named([word], known) is None)
-        near = nearest(wrong.casefold(), list(known))
+        near = suggest_word(wrong.casefold(), list(known))
         hint = f"{near} perhaps" if near else f"there are {', '.join(known)}"
         raise FactError(f"{echoed(wrong)} is no captured yaku under these rules; {hint}")
     if said == "cancel":

@@ -8,9 +8,10 @@ from typing import Any
 
 from hhscore.cards import HAND_SIZE, KIND_NAMES, KIND_SIZE
 from hhscore.rules.check import written
-from hhscore.rules.errors import RulesError, near
+from hhscore.rules.errors import RulesError
 from hhscore.rules.phrases import AMOUNT, MOST_AMOUNT
 from hhscore.words.sentences import listed
+from hhscore.words.suggestion import suggest_word
 
 _KINDS = {name: KIND_SIZE[kind] for kind, name in KIND_NAMES.items()}
 _NAMES = ("kanji", "english", "definition", "title")
@@ -77,7 +78,7 @@ class _Table:
         self.data = {key: value for key, value in entry.items() if not key.startswith("_")}
         for key in self.data:
             if key not in allowed:
-                nearest = near(key, allowed)
+                nearest = suggest_word(key, allowed)
                 hint = f"{nearest} perhaps" if nearest else f"there can be {listed(allowed)}"
                 raise self.wrong(f"there is no {key} here; {hint}", key)
         for key in _NAMES:
@@ -171,6 +172,6 @@ class _Table:
             raise self.wrong(f'{key} is {written(value)}; it is a list of yaku, ["shiko"]', key)
         for one in value:
             if one not in known:
-                nearest = near(one, known)
+                nearest = suggest_word(one, known)
                 hint = f"{nearest} perhaps" if nearest else f"there are {', '.join(known)}"
                 raise self.wrong(f"{key}: there is no yaku {one}; {hint}", key)

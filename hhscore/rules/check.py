@@ -7,8 +7,8 @@ from typing import Any, get_args
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
-from hhscore.rules.errors import near
 from hhscore.rules.keys import Key, RuleSet
+from hhscore.words.suggestion import suggest_word
 
 _STRICT = ConfigDict(strict=True)
 
@@ -56,14 +56,14 @@ def wrong_key(name: str, known: Collection[str]) -> str | None:
     first, _, rest = name.partition(".")
     beside = [key.removeprefix(f"{first}.") for key in known if key.startswith(f"{first}.")]
     if beside:
-        nearest = near(rest, beside)
+        nearest = suggest_word(rest, beside)
         hint = (
             f"Did you mean {first}.{nearest}?" if nearest else f"Below {first} there are {', '.join(beside)}"
         )
     else:
-        nearest = next((key for key in known if key.endswith(f".{name}")), None) or near(name, known)
+        nearest = next((key for key in known if key.endswith(f".{name}")), None) or suggest_word(name, known)
         beginnings = dict.fromkeys(key.partition(".")[0] for key in known)
-        nearest = nearest or near(first, beginnings)
+        nearest = nearest or suggest_word(first, beginnings)
         hint = f"Did you mean {nearest}?" if nearest else f"They begin with {', '.join(beginnings)}"
     return f"Unknown rule key {name}. {hint}"
 
@@ -89,7 +89,7 @@ def unknown_yaku(rules: RuleSet, name: str) -> Iterator[str]:
     )
     for yaku in dict.fromkeys(named):
         if yaku not in known:
-            nearest = near(yaku, known)
+            nearest = suggest_word(yaku, known)
             hint = f"{nearest} perhaps" if nearest else f"there are {', '.join(known)}"
             yield f"{name}: there is no yaku {yaku} in {family}; {hint}"
 

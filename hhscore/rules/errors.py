@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from hhscore.words.printable import clean
 
 Path = tuple[str | int, ...]
@@ -35,18 +33,3 @@ class RulesError(ValueError):
 
     def __str__(self) -> str:
         return clean(self.message)
-
-
-def near(word: str, known: Iterable[str]) -> str | None:
-    """The known word that was likely meant.
-
-    >>> near("ba.cary", ["ba.carry", "ba.first"])
-    'ba.carry'
-    """
-    from difflib import get_close_matches
-
-    by_lower = {one.lower(): one for one in known}
-    found = get_close_matches(word.lower().replace("_", "-"), by_lower, n=1, cutoff=0.6) or get_close_matches(
-        word.lower(), by_lower, n=1, cutoff=0.6
-    )
-    return by_lower[found[0]] if found else None

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from hhscore.rules.added import checked_captured, checked_hand
 from hhscore.rules.check import unknown_yaku, written, wrong_key, wrong_value
-from hhscore.rules.errors import RulesError, near
+from hhscore.rules.errors import RulesError
 from hhscore.rules.folders import allowed_folders, find_rule_file
 from hhscore.rules.house import Changed, flatten, is_stated
 from hhscore.rules.keys import RuleSet, Source
@@ -18,6 +18,7 @@ from hhscore.rules.load import GAMES, preset_game, preset_games, read_preset
 from hhscore.storage.reading import begins_session, bytes_of
 from hhscore.words.printable import clean_lines, name_of
 from hhscore.words.sentences import listed
+from hhscore.words.suggestion import suggest_word
 
 R = TypeVar("R", bound=RuleSet)
 T = TypeVar("T")
@@ -75,7 +76,7 @@ def _named(
     if name in games:
         raise RulesError(f"{name} is a preset of the game {games[name]}; this is {kind.game}")
     presets = [one for one, game in games.items() if game == kind.game]
-    nearest = near(name, presets)
+    nearest = suggest_word(name, presets)
     hint = f"{nearest} perhaps; " if nearest else ""
     raise RulesError(
         f"there are no rules {written(name)}; {hint}the presets are {listed(presets)}, "
@@ -278,7 +279,7 @@ def _head(document: Mapping[str, Any], kind: type[RuleSet]) -> None:
         )
     for key, value in document.items():
         if key not in _TOP and not key.startswith("_"):
-            nearest = near(key, _TOP)
+            nearest = suggest_word(key, _TOP)
             hint = (
                 f"{nearest} perhaps"
                 if nearest

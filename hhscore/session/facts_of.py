@@ -19,10 +19,11 @@ from hhscore.model.session import (
     Session,
 )
 from hhscore.session.models import Counts, HachihachiSession, KoikoiMonthTable, KoikoiSession, MonthTable
-from hhscore.session.structure import MOST_PROBLEMS, key_name, nearest, shown
+from hhscore.session.structure import MOST_PROBLEMS, key_name, shown
 from hhscore.session.twice import Lying, twice
 from hhscore.words.player_names import name_problem
 from hhscore.words.printable import clean
+from hhscore.words.suggestion import suggest_word
 
 _HAND_SIZE = {"hachihachi": HAND_SIZE}
 _FIELD_SIZE = {"hachihachi": FIELD_SIZE}
@@ -97,7 +98,7 @@ class _Reader:
             self.wrong(problem.name, problem.where, problem.message)
 
     def near(self, word: str, words: tuple[str, ...]) -> str | None:
-        return None if self.is_full else nearest(word, words)
+        return None if self.is_full else suggest_word(word, words)
 
     def _name(self, name: str, index: int) -> None:
         where = ("players", index)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from difflib import get_close_matches
 from typing import Any
 
 from pydantic import ValidationError
@@ -12,6 +11,7 @@ from pydantic_core import ErrorDetails
 from hhscore.model.session import Path, Problem
 from hhscore.session.models import HachihachiSession, KoikoiSession
 from hhscore.session.schema import expected, known_keys
+from hhscore.words.suggestion import suggest_word
 
 MOST_PROBLEMS = 100
 """Beyond these the problems of a document are counted, not worked through."""
@@ -73,17 +73,6 @@ def counted_beyond(problems: list[Problem], more: int) -> tuple[Problem, ...]:
     are = "problem is" if more == 1 else "problems are"
     words = f"{more:,} more {are} not listed; correct the first {len(listed)}"
     return (*listed, Problem("bad-value", words, listed[-1].where))
-
-
-def nearest(word: str, words: tuple[str, ...] | list[str]) -> str | None:
-    """The one of these words that was probably meant.
-
-    >>> nearest("captuers", ["captures", "calls"])
-    'captures'
-    """
-    known = {other.lower(): other for other in words}
-    found = get_close_matches(word[:100].lower(), known, 1, 0.65)
-    return known[found[0]] if found else None
 
 
 def key_name(path: Path) -> str:
@@ -156,7 +145,7 @@ def _problem(game: str, data: dict[str, Any], place: Path, detail: ErrorDetails)
     kind = detail["type"]
     if kind == "extra_forbidden":
         keys = known_keys(game, place[:-1])
-        near = nearest(str(place[-1]), keys)
+        near = suggest_word(str(place[-1]), keys)
         table = next(
             (_TABLE_NAMES[part] for part in reversed(place[:-1]) if part in _TABLE_NAMES), "a session"
         )
@@ -166,7 +155,7 @@ def _problem(game: str, data: dict[str, Any], place: Path, detail: ErrorDetails)
     if kind == "missing":
         return Problem("bad-value", f"{key_name(place)} is missing; expected {what}", place)
     value = _value_at(data, place)
-    near = nearest(value, _quoted(what)) if kind == "literal_error" and isinstance(value, str) else None
+    near = suggest_word(value, _quoted(what)) if kind == "literal_error" and isinstance(value, str) else None
     hint = f" ({near} perhaps)" if near else ""
     return Problem("bad-value", f"{key_name(place)} = {shown(value)}; expected {what}{hint}", place)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from fractions import Fraction
 
 from hhscore.cards import KIND_MASK, KIND_NAMES, CardSet
@@ -16,6 +15,7 @@ from hhscore.games.hachihachi.entry import PLAYING
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.session import Hatto, Month, Path, Problem
 from hhscore.rules import Exact
+from hhscore.words.suggestion import suggest_word
 
 HALF = Fraction(1, 2)
 
@@ -103,8 +103,8 @@ def _order(
         if yaku_id not in known:
             if any(yaku_id == entry.id for entry in captured.CAPTURED_YAKU):
                 return ("bad-value", f"{yaku_id} is not played under these rules", f"dekiyaku.{yaku_id}")
-            near = get_close_matches(yaku_id[:100], known, 1)
-            hint = f"; did you mean {near[0]}?" if near else f" (there are {', '.join(sorted(known))})"
+            near = suggest_word(yaku_id, known)
+            hint = f"; did you mean {near}?" if near else f" (there are {', '.join(sorted(known))})"
             return (
                 "bad-value",
                 f"{echoed(yaku_id)} is no captured yaku under these rules{hint}",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from hhscore.cards import CardError, CardSet
 from hhscore.cards.deck import shown as echoed
@@ -15,6 +14,7 @@ from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.session import Hatto, Month, Path, Problem
 from hhscore.rules import Exact
 from hhscore.words.sentences import listed, possessive
+from hhscore.words.suggestion import suggest_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +93,8 @@ def _by_name(
     cards = month.hands.get(player)
     for name in names:
         if name not in played:
-            near = get_close_matches(name[:100], played, 1)
-            hint = f"; did you mean {near[0]}?" if near else f" (there are {', '.join(played)})"
+            near = suggest_word(name, played)
+            hint = f"; did you mean {near}?" if near else f" (there are {', '.join(played)})"
             return Problem(
                 "bad-value", f"{echoed(name)} is no hand yaku under these rules{hint}", path, "teyaku.<id>"
             )
