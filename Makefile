@@ -12,6 +12,8 @@ demo: $(VENV)/installed
 	$(BIN)/hhscore score sample_sessions/three-players.toml
 	@echo "The program is $(BIN)/hhscore; after \`. $(BIN)/activate\` it is hhscore. hhscore --help lists what it does."
 
+# The tests start hhscore often: it may keep its bytecode, whatever the machine says elsewhere.
+test: export PYTHONDONTWRITEBYTECODE =
 test: $(VENV)/tools
 	$(BIN)/python -m pytest -q -n auto --dist worksteal
 

@@ -11,7 +11,8 @@ from hypothesis import settings
 from tests.support.promises import Shell
 
 # A test says what is true, not how fast it is: on a busy machine a deadline fails what is right.
-settings.register_profile("hhscore", deadline=None)
+# Fifty examples each; `make soak` tries far more.
+settings.register_profile("hhscore", deadline=None, max_examples=50)
 settings.load_profile("hhscore")
 
 # The width of whoever runs the tests is not the width that a test means; its own terminals say theirs.

@@ -40,14 +40,14 @@ def test_a_planted_slip_is_among_the_causes_and_no_other_disagrees():
     kinds = set()
     for session, ledger, place, _ in months_of(7, special=0.1, unclaimed=0.2):
         slips = planted(session, ledger, place)
-        for words in rng.sample(sorted(slips), min(9, len(slips))):
+        for words in rng.sample(sorted(slips), min(5, len(slips))):
             named = causes(session, ledger, place, slips[words])
             assert words in named, f"month {place + 1}: {words} not among {named}"
             for other in named:
                 # What both know is written apart in tests/support/slips.py: it must come to the same figures.
                 assert slips.get(other, slips[words]) == slips[words], other
             kinds.add(words.split("'s ")[-1])
-    assert len(kinds) > 25
+    assert len(kinds) > 20
 
 
 RARE = (

@@ -10,13 +10,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pexpect
 import pytest
 
 import hhscore
 from hhscore import cli
 from hhscore.audit import CHECKS
 from tests.support.paths import DATA
+from tests.support.screen import start
 
 RIGHT = (DATA / "broken" / "right.toml").read_text(encoding="utf-8")
 WRONG = RIGHT.replace("Dai = 561", "Dai = 651")
@@ -254,13 +254,8 @@ def test_no_colour_and_no_boxes_in_a_pipe(winter):
 def test_a_terminal_shows_how_far_it_is_and_draws(tmp_path):
     for number in range(30):
         (tmp_path / f"{number:02}.toml").write_text(WRONG if number == 7 else RIGHT, encoding="utf-8")
-    child = pexpect.spawn(
-        sys.executable,
-        ["-m", "hhscore", "audit", str(tmp_path), "--select", "HH4", "--jobs", "2"],
-        env={**os.environ, "TERM": "xterm", "NO_COLOR": "1"},
-        dimensions=(40, 200),
-        encoding="utf-8",
-        timeout=60,
+    child = start(
+        "audit", str(tmp_path), "--select", "HH4", "--jobs", "2", columns=200, rows=40, env={"NO_COLOR": "1"}
     )
     shown = child.read()
     child.close()

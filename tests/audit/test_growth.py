@@ -17,7 +17,7 @@ from hhscore.model.ledger import MONTHS_BEYOND
 from hhscore.session import load
 from hhscore.session.structure import MOST_PROBLEMS
 
-FEW, MANY = 20, 200
+FEW, MANY = 12, 120
 HEAD = 'hhscore = 1\nplayers = ["Aki", "Ben", "Chie", "Dai"]\n'
 KOIKOI = 'hhscore = 1\ngame = "koikoi"\nplayers = ["Aki", "Ben", "Chie"]\n'
 LONG = '[house]\n"year.months" = 1000\n'
@@ -43,7 +43,7 @@ SESSIONS: dict[str, Callable[[int], str]] = {
     "empty months of koi-koi": lambda n: KOIKOI + MONTH * n,
     "empty months between played ones": lambda n: HEAD + LONG + (MONTH + PLAYED) * n,
     "fields that cannot be read": lambda n: HEAD + LONG + (MONTH + 'field = "2b"\n') * n,
-    "misspelt cards": lambda n: HEAD + LONG + "".join(f'{MONTH}field = "crnae{i}"\n' for i in range(n)),
+    "misspelt cards": lambda n: HEAD + LONG + "".join(f'{MONTH}field = "crnae{i:03}"\n' for i in range(n)),
     "unknown names": lambda n: HEAD + MONTH + f"absent = {[f'Aki{i}' for i in range(n * 10)]}\n",
     "the same name": lambda n: HEAD + MONTH + f"absent = {['Aki'] * n * 10}\n",
     "unknown captured yaku": lambda n: HEAD + PLAYED + CALL * n,

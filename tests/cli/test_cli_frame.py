@@ -11,7 +11,6 @@ import types
 from pathlib import Path
 from typing import Annotated
 
-import pexpect
 import pytest
 import typer
 from typer.main import get_command
@@ -19,6 +18,7 @@ from typer.main import get_command
 from hhscore import cli
 from hhscore.cli import commands, frame
 from hhscore.cli.lazy import Command, PlainValue, read_plainly
+from tests.support.screen import start
 
 HHSCORE = [sys.executable, "-m", "hhscore"]
 CONTRACT = [
@@ -515,13 +515,7 @@ def test_cards_reads_a_set_a_line(monkeypatch, capsys):
 
 def test_cards_fits_a_terminal_of_80_columns_in_colour_or_without():
     for no_color, coloured in (("", True), ("1", False)):
-        terminal = pexpect.spawn(
-            sys.executable,
-            ["-m", "hhscore", "cards"],
-            env={**os.environ, "TERM": "xterm-256color", "NO_COLOR": no_color},
-            dimensions=(24, 80),
-            encoding="utf-8",
-        )
+        terminal = start("cards", env={"TERM": "xterm-256color", "NO_COLOR": no_color})
         text = terminal.read()
         terminal.close()
         assert terminal.exitstatus == 0

@@ -11,6 +11,7 @@ import pytest
 from hhscore import cli
 from hhscore.games.hachihachi.rules import preset
 from hhscore.rules import preset_games
+from tests.support.screen import start
 
 SESSION = """hhscore = 1
 players = ["Aki", "Ben", "Chie"]
@@ -164,11 +165,7 @@ def test_koikoi_is_shown_like_any_other(say):
 
 
 def test_on_a_terminal_the_groups_have_headings_and_a_shared_sentence_comes_once():
-    import sys
-
-    child = pexpect.spawn(
-        sys.executable, ["-m", "hhscore", "rules", "show", "qdan"], encoding="utf-8", dimensions=(50, 80)
-    )
+    child = start("rules", "show", "qdan", rows=50)
     child.expect(pexpect.EOF)
     text = str(child.before)
     assert "Hand yaku" in text

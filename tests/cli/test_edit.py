@@ -11,6 +11,7 @@ import pytest
 from hhscore.cli import edit, main
 from hhscore.session import load, write
 from tests.support.scored import THREE
+from tests.support.screen import start
 
 DONE = {"ba": "koba", "captures": {"Aki": 76, "Ben": 88, "Chie": 100}}
 
@@ -158,13 +159,7 @@ def test_somebody_else_saved_in_the_meantime(evening, tmp_path, monkeypatch, cap
 
 
 def at_a_terminal(evening):
-    return pexpect.spawn(
-        sys.executable,
-        ["-m", "hhscore", "edit", str(evening)],
-        encoding="utf-8",
-        timeout=20,
-        cwd=evening.parent,
-    )
+    return start("edit", str(evening), folder=evening.parent)
 
 
 def test_at_a_terminal_one_may_edit_again(evening, tmp_path, monkeypatch):

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import os
-import sys
-
 import pexpect
 import pyte
 import pytest
+
+from tests.support.screen import start
 
 
 def screen(
     *words: str, columns: int = 80, answers: tuple[str, ...] = (), **environment: str
 ) -> tuple[list[str], str]:
     """What stands on a terminal after a command, line by line, and everything that was sent to it."""
-    child = pexpect.spawn(
-        sys.executable,
-        ["-m", "hhscore", *words],
-        env={**os.environ, "TERM": "xterm-256color", "NO_COLOR": "", **environment},
-        dimensions=(60, columns),
-        encoding="utf-8",
-        timeout=60,
+    child = start(
+        *words, columns=columns, rows=60, env={"TERM": "xterm-256color", "NO_COLOR": "", **environment}
     )
     sent = ""
     for answer in answers:

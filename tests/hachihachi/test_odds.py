@@ -113,12 +113,12 @@ def test_the_expected_value_is_the_mean_of_all_hands_of_a_small_deck() -> None:
 
 def none_of_two(deck: CardSet, rules: HachihachiRules) -> int:
     """The ways to deal two hands from a deck with no yaku in either, each looked at."""
-    empty = [
-        sum(1 << card for card in cards)
-        for cards in combinations(deck, 7)
-        if not evaluate(CardSet.of(cards), rules).yaku
-    ]
-    return sum(not one & other for one in empty for other in empty)
+    empty = {cards for cards in combinations(deck, 7) if not evaluate(CardSet.of(cards), rules).yaku}
+    return sum(
+        other in empty
+        for one in empty
+        for other in combinations([card for card in deck if card not in one], 7)
+    )
 
 
 @pytest.mark.parametrize("name", ["standard", "traditional"])

@@ -429,7 +429,7 @@ def test_a_thirteenth_month_is_refused_by_its_row():
 @example(b"\xff\xfe")
 @example(b'month,"Aki\n1,2')
 @example(b"month,a,b,c\n1,\x1b[2J9,0,0\n")
-@settings(max_examples=300)
+@settings(max_examples=100)
 def test_any_bytes_are_a_sheet_or_a_complaint(data: bytes):
     check(data)
 
@@ -456,7 +456,7 @@ CELLS = [
 
 
 @given(st.lists(st.lists(st.sampled_from(CELLS) | st.text(max_size=4), max_size=6), max_size=8))
-@settings(max_examples=300)
+@settings(max_examples=100)
 def test_any_cells_are_a_sheet_or_a_complaint(rows: list[list[str]]):
     text = StringIO()
     csv.writer(text).writerows(rows)

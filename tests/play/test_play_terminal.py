@@ -179,6 +179,8 @@ def test_a_dumb_terminal_is_asked_line_by_line(folder):
     table.type("2b\r", "2b: the plum has no bright")
     table.type("\r", "koba", "Aki [enter] ›")
     table.type(CTRL_C, "Ctrl-C once more leaves")
+    # The second one is for the prompt that comes back.
+    table.wait_for(lambda text: text.rstrip().endswith("›"))
     table.type(CTRL_C)
     assert table.end() == 0
     assert "\x1b" not in table.raw

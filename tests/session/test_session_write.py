@@ -458,7 +458,7 @@ def notes(text: str) -> list[str]:
     return sorted(text[span.start : span.end] for span in scan(text).comments)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50)
 @given(documents(), st.data())
 def test_any_month_becomes_any_other(document, data):
     text, parts, wanted = document
@@ -475,7 +475,7 @@ def test_any_month_becomes_any_other(document, data):
     assert set(notes(text)) <= set(notes(after)), "a comment was lost"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40)
 @given(documents(), months)
 def test_months_come_and_go(document, new):
     text, _, wanted = document
@@ -489,7 +489,7 @@ def test_months_come_and_go(document, new):
         assert same(rest, wanted[:index] + wanted[index + 1 :])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(months, max_size=3))
 def test_what_is_written_whole_is_read_back(wanted):
     data = {

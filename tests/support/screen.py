@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pexpect
@@ -13,6 +13,28 @@ import pyte
 
 PATIENCE = 20.0
 CTRL_C, CTRL_D, CTRL_Z = "\x03", "\x04", "\x1a"
+
+
+def start(
+    *args: str,
+    folder: Path | None = None,
+    columns: int = 80,
+    rows: int = 24,
+    env: Mapping[str, str] | None = None,
+) -> pexpect.spawn[str]:
+    """`hhscore` in a terminal of its own, without the waits that pexpect puts before what it sends and closes."""
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "hhscore", *args],
+        cwd=None if folder is None else str(folder),
+        dimensions=(rows, columns),
+        env={**os.environ, "TERM": "xterm", "LANG": "C.UTF-8", "PYTHONUTF8": "1", **(env or {})},
+        encoding="utf-8",
+        timeout=PATIENCE,
+    )
+    child.delaybeforesend = None
+    child.delayafterclose = 0
+    return child
 
 
 class Screen:
@@ -29,16 +51,7 @@ class Screen:
         self.screen = pyte.HistoryScreen(columns, rows, history=1000)
         self.stream = pyte.Stream(self.screen)
         self.raw = ""
-        settings = {**os.environ, "TERM": "xterm", "LANG": "C.UTF-8", "PYTHONUTF8": "1", **(env or {})}
-        self.child = pexpect.spawn(
-            sys.executable,
-            ["-m", "hhscore", *args],
-            cwd=str(folder),
-            dimensions=(rows, columns),
-            env=settings,
-            encoding="utf-8",
-            timeout=PATIENCE,
-        )
+        self.child = start(*args, folder=folder, columns=columns, rows=rows, env=env)
 
     def lines(self) -> list[str]:
         """The screen, without spaces at the ends of lines."""
@@ -67,8 +80,12 @@ class Screen:
 
     def see(self, *wanted: str) -> None:
         """Wait until all of this stands on the screen."""
+        self.wait_for(lambda text: all(words in text for words in wanted), ", ".join(wanted))
+
+    def wait_for(self, right: Callable[[str], bool], wanted: str = "what is waited for") -> None:
+        """Wait until the screen is right."""
         until = time.monotonic() + PATIENCE
-        while not all(words in self.text() for words in wanted):
+        while not right(self.text()):
             if time.monotonic() > until or not (self._read(1.0) or self.child.isalive()):
                 raise AssertionError(f"{wanted} not seen on\n{self.text()}")
 
