@@ -7,7 +7,7 @@ import re
 from importlib import import_module
 from inspect import cleandoc
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args, get_origin
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -73,15 +73,15 @@ class PlainValue:
 
 
 def read_plainly(param: Any) -> Any:
-    """The parameter, read by PlainValue if it is plain; any other, and all of a typer without pydantic, stay."""
-    if getattr(param, "_runtime_param", ...) is None:
-        kind = param.type_descriptor.annotation
-        if get_origin(kind) is list:
-            (kind,) = get_args(kind)
-        info = param.type_descriptor.parameter_info
-        told = (info.parser, info.min, info.max, info.path_type, info.exists, info.resolve_path)
-        if kind in (str, int, bool, Path) and not any(told):
-            param._runtime_param = PlainValue(kind)
+    """The parameter, read by PlainValue if it is plain; any other stays."""
+    kind = param.type_descriptor.annotation
+    if get_origin(kind) is list:
+        (kind,) = get_args(kind)
+    info = param.type_descriptor.parameter_info
+    told = (info.parser, info.min, info.max, info.path_type, info.exists, info.resolve_path)
+    if kind in (str, int, bool, Path) and not any(told):
+        plain = PlainValue(kind)
+        param.get_runtime_param = lambda: plain
     return param
 
 
@@ -91,7 +91,7 @@ def _named_plainly(param: Any) -> Any:
         shown = param.metavar or param.name.upper()
         if param.required is False and not shown.startswith("["):
             shown = f"[{shown}]"
-        param._usage_display_name = lambda: shown
+        param.get_usage_pieces = lambda ctx: [shown]
         param.display_type_rich = lambda ctx: ""
     return param
 
@@ -108,6 +108,14 @@ def _write_text(text: str, formatter: Any) -> None:
                 formatter.write(indent(dedent(paragraph), margin) + "\n")
             else:
                 formatter.write_text(paragraph.replace("``", "").replace("`", ""))
+
+
+class Candidate(NamedTuple):
+    """A word offered to complete one, with what it is; typer asks for these three by name."""
+
+    value: str
+    help: str
+    type: str = "plain"
 
 
 class _Spoken:
@@ -165,10 +173,8 @@ class LazyGroup(Group):
                 formatter.write_dl([(name.ljust(indent), text) for name, text in rows])
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
-        from typer.core import CompletionItem  # type: ignore[attr-defined]
-
         names = [
-            CompletionItem(entry.name, help=entry.help)
+            Candidate(entry.name, entry.help)
             for entry in COMMANDS.values()
             if entry.name.startswith(incomplete)
         ]

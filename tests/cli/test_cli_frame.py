@@ -537,5 +537,5 @@ def test_only_plain_parameters_are_read_plainly():
     app.command(cls=Command)(function)
     command = get_command(app)
     name, low = command.params
-    assert isinstance(read_plainly(name)._runtime_param, PlainValue)
-    assert read_plainly(low)._runtime_param is None
+    assert isinstance(read_plainly(name).get_runtime_param(), PlainValue)
+    assert not isinstance(read_plainly(low).get_runtime_param(), PlainValue)
