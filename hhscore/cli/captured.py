@@ -15,6 +15,7 @@ from hhscore.cli.tiles import beside, labelled, one_by_one, strong, tiles
 from hhscore.games.hachihachi.captured import captured_yaku, card_points, evaluate, made, plains, value
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.rules import Exact, half_up
+from hhscore.words.message import Message
 
 
 def captured(
@@ -91,7 +92,7 @@ def described(cards: CardSet, rules: HachihachiRules) -> dict[str, Any]:
     }
 
 
-def special(cards: CardSet, rules: HachihachiRules) -> list[tuple[str, Exact, str]]:
+def special(cards: CardSet, rules: HachihachiRules) -> list[tuple[str, Exact, Message]]:
     """The special yaku that would be paid if the hands were played out with these cards: name, points, words.
 
     None beside a captured yaku and only the first, unless the rules add them all. rules.md §7.
@@ -102,7 +103,7 @@ def special(cards: CardSet, rules: HachihachiRules) -> list[tuple[str, Exact, st
     return [] if made(cards, rules) else found[:1]
 
 
-def achieved_with(cards: CardSet, rules: HachihachiRules) -> list[tuple[str, Exact, str]]:
+def achieved_with(cards: CardSet, rules: HachihachiRules) -> list[tuple[str, Exact, Message]]:
     """The special yaku that these cards are by themselves, whatever else is made: name, points, words."""
     from hhscore.games.hachihachi.special_yaku import achieved
 

@@ -200,7 +200,7 @@ class _Hand:
         payers = (
             "each of the three" if rules.oikomi_payers == "entering" else "each of the two who do not lead"
         )
-        parts = ", and ".join(words for _, words in due.parts)
+        parts = ", and ".join(str(words) for _, words in due.parts)
         return f"{payers} pays {self.amounts.say(due.points)}: {parts}"
 
     def _frequency(self) -> str:

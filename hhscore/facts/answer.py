@@ -163,9 +163,9 @@ def transfers_told(transfers: Sequence[Transfer], unit: int | None) -> list[str]
     >>> transfers_told(both, 12)
     ['Aki and Dai pay Ben 3k0 each (toichi: 3 kan)']
     """
-    grouped: dict[tuple[str, str, str], list[Transfer]] = {}
+    grouped: dict[tuple[str, str, object], list[Transfer]] = {}
     for transfer in transfers:
-        grouped.setdefault((transfer.payee, transfer.reason, transfer.detail), []).append(transfer)
+        grouped.setdefault((transfer.payee, transfer.reason, transfer.why), []).append(transfer)
     return [f"{who_pays(group, unit)} ({group[0].detail})" for group in grouped.values()]
 
 

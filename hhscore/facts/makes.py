@@ -10,7 +10,8 @@ from hhscore.facts.change import Change
 from hhscore.facts.fact import KOIKOI
 from hhscore.games.hachihachi import captured, entry, hand
 from hhscore.games.hachihachi.ba import ba_of_field, brights
-from hhscore.games.hachihachi.book import Book, worth
+from hhscore.games.hachihachi.book import Book
+from hhscore.games.hachihachi.reasons import worth
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.ledger import MonthLedger, Transfer
 from hhscore.model.session import Capture
@@ -150,7 +151,7 @@ def _hand(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
     found = now.entry
     if found is not None and player in found.pushed_out:
         due = entry.oikomi(cards, rules)
-        parts = "; ".join(words for _, words in due.parts) or "nothing in it that is paid"
+        parts = "; ".join(str(words) for _, words in due.parts) or "nothing in it that is paid"
         return _with_payers(f"{player} was pushed out, {parts}", player, ("oikomi",), paid, change)
     if found is not None and player in found.retired:
         return [f"{player} retired: the hand is not paid"], []

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from hhscore.model.session import KoikoiMonth, Month, Problem
+from hhscore.words.message import Message
 
 ORICHIN = "@orichin"
 HANDON = "@handon"
@@ -23,9 +24,10 @@ REASONS = (
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """One payment in whole points, with its reason, the rule key it rests on and a sentence with its numbers.
+    """One payment in whole points, with its reason, the rule key it rests on and why it is made, with its numbers.
 
-    `also` are further rule keys that had a part in it.
+    `also` are further rule keys that had a part in it; `yaku` the yaku it is paid for; `share` what part of their
+    value it is, where it is not the whole (`half`).
 
     >>> Transfer("Ben", "Chie", 24, "cards", "cards.par", "76 against 88, ×2").points
     24
@@ -36,8 +38,15 @@ class Transfer:
     points: int
     reason: str
     rule: str
-    detail: str
+    why: Message | str
     also: tuple[str, ...] = ()
+    yaku: tuple[str, ...] = ()
+    share: str = ""
+
+    @property
+    def detail(self) -> str:
+        """Why it is made, in words."""
+        return str(self.why)
 
     def json(self) -> dict[str, str | int]:
         """As the contract writes it."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from hhscore.games.hachihachi.book import Book, worth
+from hhscore.games.hachihachi.book import Book
 from hhscore.games.hachihachi.calls import read_calls, settle_calls
 from hhscore.games.hachihachi.captured import CapturedYaku, captured_yaku, paid, value, yaku_named
 from hhscore.games.hachihachi.captured_near import near
+from hhscore.games.hachihachi.reasons import worth
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.ledger import MonthLedger, balances
 from hhscore.model.session import Call, Month

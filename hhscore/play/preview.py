@@ -22,8 +22,9 @@ from hhscore.cards.deck import ALL, card_name, flower
 from hhscore.facts import FORMS, FactError
 from hhscore.games.hachihachi import captured, hand
 from hhscore.games.hachihachi.ba import ba_of_field, misdealt
-from hhscore.games.hachihachi.book import Book, worth
+from hhscore.games.hachihachi.book import Book
 from hhscore.games.hachihachi.entry import fees
+from hhscore.games.hachihachi.reasons import worth
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.ledger import MonthLedger, YearLedger
 from hhscore.model.session import Month, Session

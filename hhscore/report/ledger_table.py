@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from re import sub
 
 from hhscore.cards.deck import flower
 from hhscore.model.ledger import BANK, HANDON, ORICHIN, MonthLedger, Transfer, YearLedger
@@ -11,13 +10,13 @@ from hhscore.report.columns import Look
 from hhscore.report.month_table import ba_words
 from hhscore.words.amounts import kan, signed
 from hhscore.words.columns import (
-    NO_BREAK,
     align_columns,
     align_left,
     align_right,
     cut_to_width,
     join_phrases,
     measure_width,
+    with_ba_together,
     wrap_text,
 )
 
@@ -45,15 +44,6 @@ def month_flower(number: int) -> str:
     ('pampas', 'pine')
     """
     return flower((number - 1) % 12 + 1)
-
-
-def with_ba_together(sentence: str) -> str:
-    """A payment's sentence in which what the ba multiplies by is not broken across lines.
-
-    >>> with_ba_together("kuttsuki: 4 kan × oba 2") == "kuttsuki: 4 kan ×\\xa0oba\\xa02"
-    True
-    """
-    return sub(r" × (\w+) (\d+)", rf" ×{NO_BREAK}\1{NO_BREAK}\2", sentence)
 
 
 def ledger_table(ledger: YearLedger, look: Look) -> list[str]:
@@ -122,12 +112,12 @@ def _payments(transfers: Sequence[Transfer], wide: int, look: Look) -> Iterator[
         return
     amounts = [kan(transfer.points, look.unit) for transfer in transfers]
     most = max(map(measure_width, amounts))
-    before = ("", "")
+    before: tuple[str, object] = ("", "")
     for transfer, points in zip(transfers, amounts, strict=True):
         payer, payee = (cut_to_width(account(name), wide) for name in (transfer.payer, transfer.payee))
         who = f"{align_left(payer, wide)} → {align_left(payee, wide)}"
         begins = f"  {who}  {align_right(points, most)}  {transfer.reason:<10}  "
-        said = (transfer.payee, transfer.detail)
+        said = (transfer.payee, transfer.why)
         detail = _DITTO if said == before else with_ba_together(transfer.detail)
         before = said
         if detail == _DITTO or measure_width(begins) + 24 <= look.width:

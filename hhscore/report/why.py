@@ -10,11 +10,11 @@ from hhscore.model.ledger import MonthLedger, Transfer, YearLedger
 from hhscore.model.session import KoikoiMonth, Month, Session
 from hhscore.report.columns import Look
 from hhscore.report.course import part_of, what_was_called, who_played, why_ba
-from hhscore.report.ledger_table import account, month_head, outside, with_ba_together
+from hhscore.report.ledger_table import account, month_head, outside
 from hhscore.report.month_table import ba_words, closing, month_table, row_of
 from hhscore.rules import Source
 from hhscore.words.amounts import kan, signed
-from hhscore.words.columns import join_phrases, wrap_text
+from hhscore.words.columns import join_phrases, split_clauses, with_ba_together, wrap_text
 from hhscore.words.sentences import listed
 
 _ROWS = {"kaikan": "chips", "handon": "han-don"}
@@ -51,8 +51,8 @@ def together(transfers: Sequence[Transfer]) -> list[Paid]:
 
 
 def _alike(one: Transfer, other: Transfer) -> bool:
-    same = (one.payee, one.points, one.reason, one.rule, one.detail)
-    return same == (other.payee, other.points, other.reason, other.rule, other.detail)
+    same = (one.payee, one.points, one.reason, one.rule, one.why)
+    return same == (other.payee, other.points, other.reason, other.rule, other.why)
 
 
 def sentence(paid: Paid, unit: int | None) -> str:
@@ -181,7 +181,7 @@ def _payments(
             gained = paid.points if player == paid.transfer.payee else -paid.points
             begins, below = f"  {signed(gained, look.unit):>6}  ", " " * 12
         lines += wrap_text(sentence(paid, look.unit), look.width, begins, below)
-        for part in paid.transfer.detail.split("; "):
+        for part in split_clauses(paid.transfer.detail):
             lines += wrap_text(with_ba_together(part), look.width, below, below + "  ")
         rules = wrap_text(rule_words(paid.transfer, sources), look.width, below, below + "  ")
         lines += [look.paint(line, "soft") for line in rules]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from re import sub
 
 NO_BREAK = "\xa0"
 """A space at which `wrap_text` does not begin a new line."""
@@ -106,3 +107,21 @@ def align_columns(rows: Sequence[Sequence[str]], sides: str, gap: int = 2, inden
         texts = [(align_right if side == "r" else align_left)(text, width) for text, width, side in cells]
         lines.append((indent + (" " * gap).join(texts)).rstrip())
     return lines
+
+
+def with_ba_together(sentence: str) -> str:
+    """A payment's sentence in which what the ba multiplies by is not broken across lines.
+
+    >>> with_ba_together("kuttsuki: 4 kan × oba 2") == "kuttsuki: 4 kan ×\\xa0oba\\xa02"
+    True
+    """
+    return sub(r" × (\w+) (\d+)", rf" ×{NO_BREAK}\1{NO_BREAK}\2", sentence)
+
+
+def split_clauses(sentence: str) -> list[str]:
+    """Return the clauses of a payment's sentence, each to stand on its own line.
+
+    >>> split_clauses("Emi pushed out: 11a, 1 kan; together 2 kan")
+    ['Emi pushed out: 11a, 1 kan', 'together 2 kan']
+    """
+    return sentence.split("; ")

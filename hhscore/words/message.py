@@ -6,6 +6,7 @@ language of whoever reads, says it in words. A template is a whole sentence or a
     {player}              a text, a number, or a message within the message
     {player:possessive}   "Ben's"
     {players:and}         "Ben, Chie and Dai"; `or` likewise
+    {yaku:+}              "aka + sanbon"; {parts:;} "one; another"; {parts:|} "onetwo"
     {amount}              an `Amount`, "2k6"; {amount:signed} "+2k6"
     {yaku}                a `Term`: the id in English, the kanji in Japanese
 
@@ -59,6 +60,12 @@ class Message:
     code: str
     values: Mapping[str, Value] = field(default_factory=dict)
 
+    def __str__(self) -> str:
+        return format_message(self)
+
+    def __hash__(self) -> int:
+        return hash((self.code, *self.values.values()))
+
 
 Value: TypeAlias = str | int | Amount | Term | Message | tuple[Any, ...]
 """What a field can hold; a tuple is a list of any of these, told apart by `and` or `or`."""
@@ -101,10 +108,14 @@ def format_value(value: object, form: str = "") -> str:
         return value.id
     if isinstance(value, tuple):
         words = [format_value(part) for part in value]
-        return listed(words, form) if form else ", ".join(words)
+        return _JOINTS[form].join(words) if form in _JOINTS else listed(words, form)
     if form == "possessive":
         return possessive(str(value))
     return format(value, form)
+
+
+_JOINTS = {"": ", ", "|": "", "+": " + ", ";": "; "}
+"""What stands between the parts of a tuple that is not listed with a last word."""
 
 
 class _Formatter(string.Formatter):

@@ -22,12 +22,17 @@ OF_TYPER = {"typer", "annotated_doc", "shellingham"}
 # or files; a hand that is pushed out is `entry`'s affair, and brings what `entry` stands on.
 HACHIHACHI = "games.hachihachi"
 HAND = {f"{HACHIHACHI}.{name}" for name in ("rules", "entry_keys", "hand", "hand_definitions")}
-PUSHED_OUT = {f"{HACHIHACHI}.{name}" for name in ("entry", "captured", "book")} | {
-    "model.ledger",
-    "model.session",
-}
-CAPTURED = HAND | {f"{HACHIHACHI}.{name}" for name in ("captured", "captured_near", "special_yaku")}
-YAKU = HAND | {f"{HACHIHACHI}.captured", f"{HACHIHACHI}.special_yaku", "games.yaku_names"}
+REASONS = {f"{HACHIHACHI}.{name}" for name in ("reasons", "english", "english.payments")}
+PUSHED_OUT = (
+    REASONS
+    | {f"{HACHIHACHI}.{name}" for name in ("entry", "captured", "book")}
+    | {
+        "model.ledger",
+        "model.session",
+    }
+)
+CAPTURED = HAND | REASONS | {f"{HACHIHACHI}.{name}" for name in ("captured", "captured_near", "special_yaku")}
+YAKU = HAND | REASONS | {f"{HACHIHACHI}.captured", f"{HACHIHACHI}.special_yaku", "games.yaku_names"}
 ODDS = {f"{HACHIHACHI}.odds.{name}" for name in ("counting", "shapes")}
 FIELD = HAND | {f"{HACHIHACHI}.ba"}
 MODULES = {

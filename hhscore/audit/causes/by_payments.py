@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -69,26 +68,20 @@ def payments(month: MonthLedger, rules: HachihachiRules) -> list[_Payment]:
     ]
 
 
-def _names(transfer: Transfer, known: Mapping[str, Any]) -> str:
-    """The yaku that a payment is for."""
-    words = re.findall(r"[a-z]+(?:-[a-z]+)*", transfer.detail)
-    return " + ".join(dict.fromkeys(word for word in words if word in known)) or transfer.reason
-
-
 def _what(
     kind: str, payee: str, own: str, entries: Sequence[tuple[int, Transfer]], rules: HachihachiRules
 ) -> str:
     first = entries[0][1]
     if kind == "teyaku":
-        return f"{payee}'s {_names(first, rules.teyaku)}"
+        return f"{payee}'s {' + '.join(first.yaku)}"
     if kind == "orichin":
         if own:
             return f"{own}'s orichin"
         return "the orichin pot" if first.payer.startswith("@") else f"{payee}'s orichin"
     if kind == "dekiyaku":
-        return f"{payee}'s {_names(first, rules.dekiyaku)}"
+        return f"{payee}'s {' + '.join(first.yaku)}"
     if kind == "special":
-        return f"{payee}'s {_names(first, rules.special)}"
+        return f"{payee}'s {' + '.join(first.yaku)}"
     if kind == "back":
         return f"the hand yaku returned to {payee}"
     return {"cards": f"{payee}'s card points", "sage": f"what {payee} is paid for sage"}.get(
@@ -117,9 +110,7 @@ def _of_payment(payment: _Payment, scene: Scene, month: MonthLedger) -> Iterator
     yield from scaled(f"{what} was not paid", 1 if len(payment.transfers) < 3 else 2, -1)
     yield from scaled(f"{what} was paid twice", 3, 1)
     yield from scaled(f"{what} went the wrong way round", 3, -2)
-    halves = payment.reason == "sage" and all(
-        "half of" in transfer.detail for _, transfer in payment.transfers
-    )
+    halves = payment.reason == "sage" and all(transfer.share == "half" for _, transfer in payment.transfers)
     if halves:
         yield from scaled(f"{what} was not halved", 0, 1)
     if payment.reason not in ("cards", "back"):

@@ -1,36 +1,14 @@
-"""The month's payments as they are written down: rounding, the ba, and the words for amounts."""
+"""The month's payments as they are written down: rounding, and the ba."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
+from hhscore.games.hachihachi.reasons import explain
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.ledger import Transfer
 from hhscore.rules import Exact, half_up
-from hhscore.words.sentences import counted
-
-
-def worth(points: Exact, rules: HachihachiRules) -> str:
-    """An amount before the ba, in words: in kan where it is whole, half or quarter kan, else in points.
-
-    >>> from hhscore.games.hachihachi.rules import preset
-    >>> worth(42, preset("standard")), worth(7, preset("standard")), worth(35, preset("qdan"))
-    ('3.5 kan', '7 points', '35 points')
-    """
-    said: dict[Exact, str] = rules.cache.setdefault("worth", {})
-    words = said.get(points)
-    if words is None:  # a rule set has few values, and fractions take time
-        words = said[points] = _worth(points, rules)
-    return words
-
-
-def _worth(points: Exact, rules: HachihachiRules) -> str:
-    if rules.unit_kan != "none":
-        kan = Fraction(points) / rules.kan
-        if kan.denominator in (1, 2):
-            return f"{kan.numerator // kan.denominator}{'.5' if kan.denominator == 2 else ''} kan"
-    return counted(points, "point")
+from hhscore.words.message import Message
 
 
 class Book:
@@ -51,10 +29,10 @@ class Book:
         """The whole points that an amount before the ba comes to."""
         return half_up(points * self.times(reason))
 
-    def sentence(self, detail: str, reason: str) -> str:
-        """The sentence of a payment, with the ba where it multiplies."""
+    def sentence(self, why: Message, reason: str) -> Message:
+        """Why a payment is made, with the ba where it multiplies."""
         times = self.times(reason)
-        return detail if times == 1 else f"{detail} × {self.ba} {times}"
+        return why if times == 1 else explain("times_ba", sentence=why, ba=self.ba, times=times)
 
     def pay(
         self,
@@ -63,11 +41,14 @@ class Book:
         points: Exact,
         reason: str,
         rule: str,
-        detail: str,
+        why: Message,
         also: tuple[str, ...] = (),
+        yaku: tuple[str, ...] = (),
+        share: str = "",
     ) -> None:
         """Write down a payment of an amount before the ba; nothing if it comes to nothing."""
-        self.move(payer, payee, self.due(points, reason), reason, rule, self.sentence(detail, reason), also)
+        due, why = self.due(points, reason), self.sentence(why, reason)
+        self.move(payer, payee, due, reason, rule, why, also, yaku, share)
 
     def move(
         self,
@@ -76,16 +57,18 @@ class Book:
         points: int,
         reason: str,
         rule: str,
-        detail: str,
+        why: Message,
         also: tuple[str, ...] = (),
+        yaku: tuple[str, ...] = (),
+        share: str = "",
     ) -> None:
         """Write down a payment of whole points that the ba has already been applied to."""
         if points and payer != payee:
-            self.transfers.append(Transfer(payer, payee, points, reason, rule, detail, also))
+            self.transfers.append(Transfer(payer, payee, points, reason, rule, why, also, yaku, share))
 
-    def take_back(self, transfer: Transfer, rule: str, detail: str) -> None:
+    def take_back(self, transfer: Transfer, rule: str, why: Message) -> None:
         """Write down that a payment is returned."""
-        self.move(transfer.payee, transfer.payer, transfer.points, transfer.reason, rule, detail)
+        self.move(transfer.payee, transfer.payer, transfer.points, transfer.reason, rule, why)
 
 
 def split(points: int, among: Sequence[str]) -> list[tuple[str, int]]:

@@ -9,12 +9,14 @@ from fractions import Fraction
 from hhscore.cards import KIND_MASK, KIND_NAMES, CardSet
 from hhscore.cards.deck import shown as echoed
 from hhscore.games.hachihachi import captured
-from hhscore.games.hachihachi.book import Book, split, worth
+from hhscore.games.hachihachi.book import Book, split
 from hhscore.games.hachihachi.counting import Counted
 from hhscore.games.hachihachi.entry import PLAYING
+from hhscore.games.hachihachi.reasons import explain, with_worth, worth
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.session import Hatto, Month, Path, Problem
 from hhscore.rules import Exact
+from hhscore.words.message import Message, Value
 from hhscore.words.suggestion import suggest_word
 
 HALF = Fraction(1, 2)
@@ -262,13 +264,15 @@ def settle_calls(made: Made, active: Sequence[str], month: Month, rules: Hachiha
         others = [player for player in sayers if player != made.ender]
         if rules.sage_rule == "half-back":
             for player in others:
-                till.half(player, made.yaku[player], f"{player} was in sage when {made.ender} ended")
+                till.half(
+                    player, made.yaku[player], explain("sage_when_ended", player=player, ender=made.ender)
+                )
         till.collect(made.ender, made.yaku[made.ender], bears_all=others[0] if len(others) == 1 else None)
     elif made.cancelled is not None:
-        till.half(made.cancelled, made.yaku[made.cancelled], f"{made.cancelled} cancelled")
+        till.half(made.cancelled, made.yaku[made.cancelled], explain("sage_cancelled", player=made.cancelled))
     else:
         for player in sayers:
-            till.half(player, made.yaku[player], f"{player} was in sage until hands were played out")
+            till.half(player, made.yaku[player], explain("sage_to_the_end", player=player))
 
 
 def _once_shared(made: Made, till: _Till) -> None:
@@ -312,36 +316,35 @@ class _Till:
     def collect(self, player: str, yaku: Sequence[str], *, bears_all: str | None) -> None:
         """All of a player's captured yaku, from each of the others; who is in sage alone bears both shares."""
         for (payer, reason), shares in self._shares(player, yaku, "dekiyaku", bears_all).items():
-            words = self._words(shares)
-            if reason == "hatto":
-                both = ", both shares" if len(self.active) > 2 else ""
-                words = f"{payer} broke hatto{both}: {words}"
-            elif reason == "sage":
-                words = f"{payer} was in sage, the third player's share too: {words}"
+            code = {"hatto": "captured_hatto", "sage": "captured_sage"}.get(reason, "captured")
+            if reason == "hatto" and len(self.active) > 2:
+                code = "captured_hatto_both"
+            who: dict[str, Value] = {} if code == "captured" else {"payer": payer}
+            why = explain(code, **who, yaku=with_worth(shares, self.rules))
             rules = tuple(f"dekiyaku.{yaku_id}" for yaku_id in shares)
             if reason in ("hatto", "sage"):
                 rules = (f"{reason}.{'yaku' if reason == 'hatto' else 'rule'}", *rules)
-            self.book.pay(payer, player, sum(shares.values(), start=0), reason, rules[0], words, rules[1:])
+            due = sum(shares.values(), start=0)
+            self.book.pay(payer, player, due, reason, rules[0], why, rules[1:], tuple(shares))
 
-    def half(self, player: str, yaku: Sequence[str], why: str) -> None:
+    def half(self, player: str, yaku: Sequence[str], why: Message) -> None:
         """Half of all a sage player's yaku, from each of the others."""
         for (payer, reason), shares in self._shares(player, yaku, "sage", None).items():
             rule = "hatto.yaku" if reason == "hatto" else "sage.rule"
-            hatto = f", {payer} broke hatto" if reason == "hatto" else ""
-            words = f"{why}{hatto}: half of {self._words(shares)}"
+            words = explain("half_of", why=why, yaku=with_worth(shares, self.rules))
+            if reason == "hatto":
+                words = explain("half_of_hatto", **words.values, payer=payer)
             also = tuple(f"dekiyaku.{yaku_id}" for yaku_id in shares)
-            self.book.pay(payer, player, sum(shares.values(), start=0) * HALF, reason, rule, words, also)
+            due = sum(shares.values(), start=0) * HALF
+            self.book.pay(payer, player, due, reason, rule, words, also, tuple(shares), "half")
 
     def shared(self, sayer: str, had: Sequence[str], *, to_sayer: bool) -> None:
         """The value of what the sage player had at sage, once, split between the other two. 001 Sage."""
         others = [player for player in self.active if player != sayer]
         value = captured.value(had, self.rules)
-        held = " + ".join(captured.paid(had, self.rules))
-        words = f"{sayer} said sage with {held}: {worth(value, self.rules)}"
-        sentence = f"{self.book.sentence(words, 'sage')}, shared by {len(others)}"
+        held = tuple(captured.paid(had, self.rules))
+        words = explain("said_sage", player=sayer, yaku=held, worth=worth(value, self.rules))
+        why = explain("shared", sentence=self.book.sentence(words, "sage"), count=len(others))
         for other, points in split(self.book.due(value, "sage"), others):
             payer, payee = (other, sayer) if to_sayer else (sayer, other)
-            self.book.move(payer, payee, points, "sage", "sage.rule", sentence)
-
-    def _words(self, shares: Mapping[str, Exact]) -> str:
-        return " + ".join(f"{yaku_id} {worth(points, self.rules)}" for yaku_id, points in shares.items())
+            self.book.move(payer, payee, points, "sage", "sage.rule", why, yaku=held)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from hhscore.games.hachihachi.reasons import explain, in_points
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.ledger import BANK, HANDON, Handon, MonthLedger, Transfer, YearTransfer
 from hhscore.rules import Amount, half_up
-from hhscore.words.sentences import counted
-
-
-def _in_points(number: int) -> str:
-    return f"{'−' if number < 0 else ''}{counted(abs(number), 'point')}"
+from hhscore.words.message import Message
 
 
 class Chips:
@@ -48,11 +45,11 @@ class Chips:
         return self.stake + self.net(player) + self.loans[player] * self.loan
 
     def move(
-        self, after: int, payer: str, payee: str, points: int, reason: str, rule: str, detail: str
+        self, after: int, payer: str, payee: str, points: int, reason: str, rule: str, why: Message
     ) -> None:
         """Write down a transfer outside the months, made after this one; nothing if it comes to nothing."""
         if points:
-            self.transfers.append(YearTransfer(after, Transfer(payer, payee, points, reason, rule, detail)))
+            self.transfers.append(YearTransfer(after, Transfer(payer, payee, points, reason, rule, why)))
 
     def after_month(self, month: MonthLedger, number: int, *, last: bool) -> None:
         """Take in a settled month; then han-don, then kaikan for those without chips. 003 改貫, 半どん."""
@@ -68,19 +65,18 @@ class Chips:
         for player in self.players:
             if not self.loan or self.chips(player) > 0:
                 continue
-            held = _in_points(self.chips(player))
+            held = in_points(self.chips(player))
             number = -self.chips(player) // self.loan + 1
             self.loans[player] += number
-            markers = "1 loan" if number == 1 else f"{number} loans"
-            words = f"{player}'s chips were {held}, so {markers}"
-            self.move(after, BANK, player, number * self.loan, "kaikan", "kaikan.loan", words)
+            why = explain("loan", player=player, held=held, count=number)
+            self.move(after, BANK, player, number * self.loan, "kaikan", "kaikan.loan", why)
 
     def return_loans(self, after: int) -> None:
         """Loans go back to the bank."""
         for player in self.players:
             if self.loans[player]:
-                words = f"{player} returns {self.loans[player]} × {self.loan} points borrowed"
-                self.move(after, player, BANK, self.loans[player] * self.loan, "kaikan", "kaikan.loan", words)
+                why = explain("loan_returned", player=player, loans=self.loans[player], loan=self.loan)
+                self.move(after, player, BANK, self.loans[player] * self.loan, "kaikan", "kaikan.loan", why)
                 self.loans[player] = 0
 
     def _han_don(self, after: int) -> None:
@@ -91,15 +87,8 @@ class Chips:
             if net > 0:
                 paid[player] = net
                 self.paid_in[player] += net
-                self.move(
-                    after,
-                    player,
-                    HANDON,
-                    net,
-                    "handon",
-                    "handon.after",
-                    f"a positive net of {_in_points(net)} is put aside until the end",
-                )
+                why = explain("put_aside", net=in_points(net))
+                self.move(after, player, HANDON, net, "handon", "handon.after", why)
         self.handon = Handon(paid, sum(paid.values()))
         self.stake = self._points(self.rules.handon_stake)
 

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from hhscore.cards import CardError, CardSet
 from hhscore.cards.deck import shown as echoed
 from hhscore.games.hachihachi import hand
-from hhscore.games.hachihachi.book import Book, worth
+from hhscore.games.hachihachi.book import Book
 from hhscore.games.hachihachi.counting import Counted
+from hhscore.games.hachihachi.reasons import explain, with_worth, worth
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.session import Hatto, Month, Path, Problem
 from hhscore.rules import Exact
+from hhscore.words.message import Message
 from hhscore.words.sentences import listed, possessive
 from hhscore.words.suggestion import suggest_word
 
@@ -158,13 +160,14 @@ def settle_hand_yaku(
     for player in active:
         mine = declared.get(player, NOTHING)
         if mine.ids:
-            words = f"{mine.ids[0]}: {worth(mine.points, rules)}"
+            value = worth(mine.points, rules)
+            why = explain("hand_yaku", yaku=mine.ids[0], worth=value)
             if len(mine.ids) > 1:
-                each = (f"{name} {worth(rules.amount(rules.teyaku[name]), rules)}" for name in mine.ids)
-                words = f"{' + '.join(each)} = {worth(mine.points, rules)}"
-            also = tuple(f"teyaku.{name}" for name in mine.ids[1:])
+                each = {name: rules.amount(rules.teyaku[name]) for name in mine.ids}
+                why = explain("hand_yaku_together", parts=with_worth(each, rules), worth=value)
+            rule, *also = (f"teyaku.{name}" for name in mine.ids)
             for payer in active:
-                book.pay(payer, player, mine.points, "teyaku", f"teyaku.{mine.ids[0]}", words, also)
+                book.pay(payer, player, mine.points, "teyaku", rule, why, tuple(also), mine.ids)
 
 
 def blow_out(players: Sequence[str], special: str, book: Book) -> None:
@@ -180,9 +183,8 @@ def blow_out(players: Sequence[str], special: str, book: Book) -> None:
     # What is returned goes by the same reason, under another rule: a second special yaku must not return it again.
     paid = [one for one in book.transfers if one.rule.startswith("teyaku.") and one.payee in players]
     for transfer in paid:
-        book.take_back(
-            transfer, "special.blows_out", f"{transfer.payee}'s hand yaku blown out by {special}: returned"
-        )
+        why = explain("blown_out", player=transfer.payee, special=special)
+        book.take_back(transfer, "special.blows_out", why)
 
 
 def settle_bonuses(
@@ -218,10 +220,11 @@ def settle_bonuses(
         escaped = _nuke_yaku(player, mine, known, month, rules, where, remarks)
         if escaped is not None:
             value = rules.amount(rules.nuke_yaku_value)
-            points = f"{known.points} captured points" if known else "as noted"
+            why = explain("nuke_yaku_noted", yaku=escaped, worth=worth(value, rules))
+            if known is not None:
+                why = explain("nuke_yaku", yaku=escaped, points=known.points, worth=worth(value, rules))
             for payer in active:
-                words = f"nuke-yaku, {escaped} with {points}: {worth(value, rules)}"
-                book.pay(payer, player, value, "nuke-yaku", "nuke_yaku.value", words)
+                book.pay(payer, player, value, "nuke-yaku", "nuke_yaku.value", why)
     for kind, names in month.bonus.items():
         for player in dict.fromkeys(names):
             if player not in active:
@@ -263,7 +266,7 @@ def _nuke_yaku(
 
 def _tobikomi(
     player: str, mine: Declared, known: Counted | None, month: Month, where: Path, remarks: list[Problem]
-) -> tuple[str, ...]:
+) -> tuple[Message, ...]:
     """The threes of a player that ended in the captured cards, in words: by their cards where they are known."""
     noted = month.bonus.get("tobikomi")
     said = noted.count(player) if noted is not None else 0
@@ -274,7 +277,7 @@ def _tobikomi(
         if noted is not None and said != len(flown):
             message = f"{player} has {len(flown)} tobikomi by the cards, {said} noted"
             remarks.append(Problem("bonus-mismatch", message, path, "tobikomi.value"))
-        return tuple(f"the three {three}" for three in flown)
+        return tuple(explain("three_of_cards", cards=str(three)) for three in flown)
     if said > mine.threes:
         message = f"{player} has {mine.threes} threes that can be tobikomi, {said} noted"
         remarks.append(Problem("bonus-mismatch", message, path, "tobikomi.in"))
@@ -283,13 +286,14 @@ def _tobikomi(
         remarks.append(Problem("not-checked", message, (*where, "captures", player), "tobikomi.value"))
     number = min(said, mine.threes)
     if mine.hand_known and number == len(mine.seen):
-        return tuple(f"the three {three}" for three in mine.seen)
-    return ("a three",) if number == 1 else ("the first three", "the second three")[:number]
+        return tuple(explain("three_of_cards", cards=str(three)) for three in mine.seen)
+    which = ("a_three",) if number == 1 else ("first_three", "second_three")[:number]
+    return tuple(explain(one) for one in which)
 
 
 def _pay_tobikomi(
     player: str,
-    flown: Sequence[str],
+    flown: Sequence[Message],
     active: Sequence[str],
     hatto: Sequence[Hatto],
     rules: HachihachiRules,
@@ -300,10 +304,12 @@ def _pay_tobikomi(
     for place, three in enumerate(flown):
         guilty = fed[place] if place < len(fed) else None
         if guilty is None:
-            words = f"tobikomi, {three} of the hand captured whole: {worth(value, rules)}"
+            why = explain("tobikomi", three=three, worth=worth(value, rules))
             for other in active:
-                book.pay(other, player, value, "tobikomi", "tobikomi.value", words)
+                book.pay(other, player, value, "tobikomi", "tobikomi.value", why)
         else:
             shares = len(active) - 1
-            words = f"tobikomi of {three}, fed by {guilty} against hatto: {shares} × {worth(value, rules)}"
-            book.pay(guilty, player, value * shares, "hatto", "hatto.tobikomi", words)
+            why = explain(
+                "tobikomi_fed", three=three, guilty=guilty, shares=shares, worth=worth(value, rules)
+            )
+            book.pay(guilty, player, value * shares, "hatto", "hatto.tobikomi", why)

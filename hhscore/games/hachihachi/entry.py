@@ -10,11 +10,13 @@ from dataclasses import dataclass, replace
 
 from hhscore.cards import KIND_MASK, CardSet
 from hhscore.games.hachihachi import captured, hand
-from hhscore.games.hachihachi.book import Book, split, worth
+from hhscore.games.hachihachi.book import Book, split
+from hhscore.games.hachihachi.reasons import explain, worth
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.ledger import ORICHIN, Entry
 from hhscore.model.session import Choice, Month, Path, Problem, Refused
 from hhscore.rules import Exact, exact
+from hhscore.words.message import Message, Value
 from hhscore.words.sentences import listed
 
 PLAYING = 3
@@ -236,20 +238,14 @@ def settle_orichin(entry: Entry, rules: HachihachiRules, book: Book) -> None:
     if rules.orichin_direction == "none" or entry.shibari:
         return
     for place, (player, fee) in enumerate(zip(entry.retired, fees(len(entry.asked), rules), strict=False)):
-        detail = f"{_ORDINALS[place]} to retire: {worth(fee, rules)}"
+        of_fee: dict[str, Value] = {"place": _ORDINALS[place], "worth": worth(fee, rules)}
         if rules.orichin_direction == "pay":
-            book.pay(player, ORICHIN, fee, "orichin", "orichin.fees", detail)
+            book.pay(player, ORICHIN, fee, "orichin", "orichin.fees", explain("orichin", **of_fee))
         elif entry.settled:
-            shared = book.sentence(f"{player} {detail}", "orichin")
+            whole = book.sentence(explain("orichin_received", player=player, **of_fee), "orichin")
+            why = explain("shared", sentence=whole, count=len(entry.active))
             for payer, points in split(book.due(fee, "orichin"), entry.active):
-                book.move(
-                    payer,
-                    player,
-                    points,
-                    "orichin",
-                    "orichin.fees",
-                    f"{shared}, shared by {len(entry.active)}",
-                )
+                book.move(payer, player, points, "orichin", "orichin.fees", why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +254,7 @@ class Oikomi:
 
     points: Exact
     rule: str
-    parts: tuple[tuple[str, str], ...]  # (rule key, words)
+    parts: tuple[tuple[str, Message], ...]  # (rule key, words)
 
 
 def oikomi(cards: CardSet, rules: HachihachiRules) -> Oikomi:
@@ -272,24 +268,35 @@ def oikomi(cards: CardSet, rules: HachihachiRules) -> Oikomi:
     24
     """
     total: Exact = 0
-    parts: list[tuple[str, str]] = []
+    parts: list[tuple[str, Message]] = []
     used = 0
     value = hand.evaluate(cards, rules)
     if value.yaku and rules.oikomi_hand_yaku:
         total += value.points * exact(rules.oikomi_hand_yaku)
         half = value.points * exact(rules.oikomi_hand_yaku)
-        words = f"{_part(rules.oikomi_hand_yaku)} of {' + '.join(value.ids)} ({worth(value.points, rules)})"
-        parts.append(("oikomi.hand_yaku", f"{words} = {worth(half, rules)}"))
+        words = explain(
+            "part_of_hand_yaku",
+            part=_part(rules.oikomi_hand_yaku),
+            yaku=tuple(value.ids),
+            worth=worth(value.points, rules),
+            half=worth(half, rules),
+        )
+        parts.append(("oikomi.hand_yaku", words))
         for held in value.yaku:
             used |= held.cards.mask
     complete = captured.evaluate(cards, rules)
     if complete and rules.oikomi_captured:
         points = sum((held.points for held in complete), start=0)
         total += points * exact(rules.oikomi_captured)
-        names = " + ".join(held.id for held in complete)
-        words = f"{_part(rules.oikomi_captured)} of {names} ({worth(points, rules)}) complete in the hand"
         half = points * exact(rules.oikomi_captured)
-        parts.append(("oikomi.captured", f"{words} = {worth(half, rules)}"))
+        words = explain(
+            "part_of_captured",
+            part=_part(rules.oikomi_captured),
+            yaku=tuple(held.id for held in complete),
+            worth=worth(points, rules),
+            half=worth(half, rules),
+        )
+        parts.append(("oikomi.captured", words))
         for held in complete:
             used |= held.cards.mask
     counting = counting_cards(cards, rules)
@@ -298,14 +305,17 @@ def oikomi(cards: CardSet, rules: HachihachiRules) -> Oikomi:
     if counting and rules.oikomi_card:
         each = rules.amount(rules.oikomi_card)
         total += each * len(counting)
-        several = f" each = {worth(each * len(counting), rules)}" if len(counting) > 1 else ""
-        parts.append(("oikomi.card", f"{counting}, {worth(each, rules)}{several}"))
+        words = explain("card_in_hand", cards=str(counting), worth=worth(each, rules))
+        if len(counting) > 1:
+            together = worth(each * len(counting), rules)
+            words = explain("cards_in_hand", **words.values, all=together)
+        parts.append(("oikomi.card", words))
     total = total.numerator if total.denominator == 1 else total
     return Oikomi(total, parts[0][0] if parts else "oikomi.card", tuple(parts))
 
 
-def _part(share: float) -> str:
-    return "half" if share == 0.5 else f"{share:g}"
+def _part(share: float) -> Message:
+    return explain("half") if share == 0.5 else explain("share", share=f"{share:g}")
 
 
 def counting_cards(cards: CardSet, rules: HachihachiRules) -> CardSet:
@@ -346,12 +356,13 @@ def settle_oikomi(
             remarks.append(Problem("not-checked", message, (*where, "hands", player), "oikomi.hand_yaku"))
             continue
         due = oikomi(cards, rules)
-        words = f"{player} pushed out: {'; '.join(words for _, words in due.parts)}"
-        if len(due.parts) > 1:
-            words += f"; together {worth(due.points, rules)}"
+        parts = tuple(words for _, words in due.parts)
+        why = explain("pushed_out", player=player, parts=parts)
+        if len(parts) > 1:
+            why = explain("pushed_out_together", player=player, parts=parts, worth=worth(due.points, rules))
         also = tuple(rule for rule, _ in due.parts[1:])
         for payer in payers:
-            book.pay(payer, player, due.points, "oikomi", due.rule, words, also)
+            book.pay(payer, player, due.points, "oikomi", due.rule, why, also)
     return remarks
 
 
@@ -365,15 +376,15 @@ def settle_mizuten(entry: Entry, dealer: str, points: int, rules: HachihachiRule
     >>> [(transfer.payer, transfer.points) for transfer in book.transfers]
     [('Ben', 12), ('Chie', 12), ('Dai', 12)]
     """
-    detail = f"{dealer}'s mizuten: {points} captured points, {rules.mizuten_at} needed"
+    needed: dict[str, Value] = {"player": dealer, "points": points, "needed": rules.mizuten_at}
     if points >= rules.mizuten_at:
         value = rules.amount(rules.mizuten_value)
         payers = entry.asked if rules.mizuten_payers == "all" else entry.active
+        why = explain("mizuten", **needed, worth=worth(value, rules))
         for payer in payers:
-            book.pay(payer, dealer, value, "mizuten", "mizuten.value", f"{detail}; {worth(value, rules)}")
+            book.pay(payer, dealer, value, "mizuten", "mizuten.value", why)
     elif rules.mizuten_penalty:
         penalty = rules.amount(rules.mizuten_penalty)
+        why = explain("mizuten", **needed, worth=worth(penalty, rules))
         for payee in entry.active:
-            book.pay(
-                dealer, payee, penalty, "mizuten", "mizuten.penalty", f"{detail}; {worth(penalty, rules)}"
-            )
+            book.pay(dealer, payee, penalty, "mizuten", "mizuten.penalty", why)

@@ -17,6 +17,7 @@ from hhscore.games.hachihachi.declared import (
     settle_hand_yaku,
 )
 from hhscore.games.hachihachi.entry import PLAYING
+from hhscore.games.hachihachi.reasons import explain
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.games.hachihachi.special import pay_special, settle_cards, specials, unknown_plains
 from hhscore.model.ledger import ORICHIN, Entry, MonthLedger, balances
@@ -228,7 +229,8 @@ class _Month:
         paid_in = balances(self.book.transfers).get(ORICHIN, 0)
         pot = paid_in + self.table.pot
         if pot and self.winner is not None:
-            self.book.move(ORICHIN, self.winner, pot, "orichin", "orichin.direction", "for winning the month")
+            why = explain("orichin_pot")
+            self.book.move(ORICHIN, self.winner, pot, "orichin", "orichin.direction", why)
 
 
 def settle(month: Month, table: Table, rules: HachihachiRules) -> MonthLedger:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from hhscore.games.hachihachi.book import Book, split, worth
+from hhscore.games.hachihachi.book import Book, split
 from hhscore.games.hachihachi.counting import Counted
 from hhscore.games.hachihachi.entry import PLAYING
+from hhscore.games.hachihachi.reasons import explain, worth
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.games.hachihachi.special_yaku import ORDER, achieved
 from hhscore.model.session import Path, Problem
 from hhscore.rules import Exact
+from hhscore.words.message import Message
 
 WILLOWS_NOT_PLAIN = 3
 """How many willows a count of plains by kind leaves out."""
@@ -24,7 +26,7 @@ class Special:
     id: str
     player: str
     points: Exact
-    detail: str
+    what: Message
 
 
 def specials(counted: Mapping[str, Counted], active: Sequence[str], rules: HachihachiRules) -> list[Special]:
@@ -43,12 +45,12 @@ def specials(counted: Mapping[str, Counted], active: Sequence[str], rules: Hachi
                 "souhachi",
                 active[0],
                 rules.amount(rules.special["souhachi"]),
-                f"all three captured {rules.cards_par}",
+                explain("all_captured_par", par=rules.cards_par),
             )
         )
     for player in active:
         for name, value, words in achieved(counted[player].points, counted[player].plains, rules):
-            found.append(Special(name, player, value, f"{player}'s {words}"))
+            found.append(Special(name, player, value, explain("of_player", player=player, what=words)))
     return sorted(found, key=lambda special: ORDER.index(special.id))
 
 
@@ -92,13 +94,15 @@ def pay_special(special: Special, active: Sequence[str], rules: HachihachiRules,
 
     >>> from hhscore.games.hachihachi.rules import preset
     >>> book = Book(preset("standard"), "oba", 2)
-    >>> pay_special(Special("futahachi", "Aki", 144, ""), ("Aki", "Ben", "Chie"), preset("standard"), book)
+    >>> futahachi = Special("futahachi", "Aki", 144, explain("captured_points", points=170))
+    >>> pay_special(futahachi, ("Aki", "Ben", "Chie"), preset("standard"), book)
     >>> [(transfer.payer, transfer.points) for transfer in book.transfers]
     [('Ben', 288), ('Chie', 288)]
     """
-    words = f"{special.id} ({special.detail}): {worth(special.points, rules)}"
+    why = explain("special", yaku=special.id, what=special.what, worth=worth(special.points, rules))
+    rule = f"special.{special.id}"
     for payer in active:
-        book.pay(payer, special.player, special.points, "special", f"special.{special.id}", words)
+        book.pay(payer, special.player, special.points, "special", rule, why, yaku=(special.id,))
 
 
 def settle_cards(
@@ -117,21 +121,23 @@ def settle_cards(
     if len(active) < PLAYING:
         first, second = active
         more, less = (first, second) if points[first] >= points[second] else (second, first)
-        words = f"{more} captured {points[more]}, {less} {points[less]}"
-        book.pay(less, more, points[more] - points[less], "cards", "cards.split", words)
+        why = explain("two_players", more=more, most=points[more], less=less, least=points[less])
+        book.pay(less, more, points[more] - points[less], "cards", "cards.split", why)
     elif rules.cards_split == "difference":
         _difference(points, active, rules, book)
     else:
         _shortfall(points, active, rules, book)
 
 
-def against_par(player: str, points: int, par: int) -> str:
-    """Captured points in words.
+def against_par(player: str, points: int, par: int) -> Message:
+    """Captured points beside par.
 
-    >>> against_par("Chie", 76, 88), against_par("Dai", 99, 88)
+    >>> str(against_par("Chie", 76, 88)), str(against_par("Dai", 99, 88))
     ('Chie captured 76, 12 under 88', 'Dai captured 99, 11 over 88')
     """
-    return f"{player} captured {points}, {abs(points - par)} {'over' if points > par else 'under'} {par}"
+    if points > par:
+        return explain("over_par", player=player, points=points, over=points - par, par=par)
+    return explain("under_par", player=player, points=points, under=par - points, par=par)
 
 
 def _difference(points: Mapping[str, int], active: Sequence[str], rules: HachihachiRules, book: Book) -> None:
@@ -155,7 +161,8 @@ def _shortfall(points: Mapping[str, int], active: Sequence[str], rules: Hachihac
         loser = short[0]
         words = book.sentence(against_par(loser, points[loser], par), "cards")
         for other, share in split(book.due(par - points[loser], "cards"), others):
-            book.move(loser, other, share, "cards", "cards.split", f"{words}, shared by {len(others)}")
+            why = explain("shared", sentence=words, count=len(others))
+            book.move(loser, other, share, "cards", "cards.split", why)
     elif len(short) == 2:
         for loser in short:
             words = against_par(loser, points[loser], par)

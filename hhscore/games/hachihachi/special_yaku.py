@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hhscore.games.hachihachi.reasons import explain
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.rules import Amount, Exact
+from hhscore.words.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +53,16 @@ def with_step(value: Amount, step: Amount | list[Amount], over: int, rules: Hach
     return rules.amount(value) + rules.amount(step) * over
 
 
-def achieved(points: int | None, plains: int | None, rules: HachihachiRules) -> list[tuple[str, Exact, str]]:
+def achieved(
+    points: int | None, plains: int | None, rules: HachihachiRules
+) -> list[tuple[str, Exact, Message]]:
     """Which of futahachi and sujiroku these captured points and plains are, with value (points) and words.
 
     >>> from hhscore.games.hachihachi.rules import preset
     >>> [(name, value) for name, value, _ in achieved(170, 17, preset("standard"))]
     [('futahachi', 144), ('sujiroku', 168)]
     """
-    found: list[tuple[str, Exact, str]] = []
+    found: list[tuple[str, Exact, Message]] = []
     if points is not None and rules.special.get("futahachi") and points >= rules.special_futahachi_at:
         value = with_step(
             rules.special["futahachi"],
@@ -66,10 +70,10 @@ def achieved(points: int | None, plains: int | None, rules: HachihachiRules) -> 
             points - rules.special_futahachi_at,
             rules,
         )
-        found.append(("futahachi", value, f"{points} captured points"))
+        found.append(("futahachi", value, explain("captured_points", points=points)))
     if plains is not None and rules.special.get("sujiroku") and plains >= rules.special_sujiroku_at:
         value = with_step(
             rules.special["sujiroku"], rules.special_sujiroku_step, plains - rules.special_sujiroku_at, rules
         )
-        found.append(("sujiroku", value, f"{plains} plains"))
+        found.append(("sujiroku", value, explain("plains", plains=plains)))
     return found

@@ -10,6 +10,7 @@ from hhscore.cards.deck import flower
 from hhscore.games.hachihachi.ba import Ba, ba_as_noted, ba_of_field, misdealt
 from hhscore.games.hachihachi.chips import Chips
 from hhscore.games.hachihachi.month import Table, settle
+from hhscore.games.hachihachi.reasons import explain
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.ledger import (
     HANDON,
@@ -244,8 +245,8 @@ class _Year:
         leaders = tuple(player for player in self.players if ranks[player] == 1)
         winner = leaders[0] if len(leaders) == 1 else None
         if winner is not None:
-            words = "the pot nobody won, to the year's winner"
-            chips.move(after, ORICHIN, winner, self.pot, "orichin", "orichin.direction", words)
+            why = explain("orichin_pot_of_year")
+            chips.move(after, ORICHIN, winner, self.pot, "orichin", "orichin.direction", why)
             if not chips.on:
                 totals[winner] += self.pot
         kan = {player: in_kan(points, rules) if chips.on else None for player, points in totals.items()}
@@ -254,8 +255,7 @@ class _Year:
         pot = chips.handon.pot if chips.handon else 0
         each, settled = None, dict(totals)
         if winner is not None:
-            words = "the han-don pot, to the year's winner"
-            chips.move(after, HANDON, winner, pot, "handon", "handon.after", words)
+            chips.move(after, HANDON, winner, pot, "handon", "handon.after", explain("handon_pot"))
             settled[winner] += self.pot + pot
             each = self._ginmi(after, winner, kan[winner], settled)
         return FinalLedger(winner, leaders, totals, kan, pot, each, settled)
@@ -264,12 +264,12 @@ class _Year:
         """Ginmi from every other player to the winner; what each pays, None where it is not played."""
         number = len(self.players)
         each = ginmi(kan, number, self.rules) if kan is not None else None
-        if not each:
+        if not each or kan is None:
             return each
-        words = f"{winner}'s {kan} kan + {self.rules.ginmi_per_player} × {number} players"
+        why = explain("ginmi", player=winner, kan=kan, each=self.rules.ginmi_per_player, players=number)
         for player in self.players:
             if player != winner:
-                self.chips.move(after, player, winner, each, "ginmi", "ginmi.per_player", words)
+                self.chips.move(after, player, winner, each, "ginmi", "ginmi.per_player", why)
                 settled[player] -= each
                 settled[winner] += each
         return each

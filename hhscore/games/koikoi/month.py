@@ -25,6 +25,9 @@ from hhscore.games.koikoi.seen import card_problems
 from hhscore.games.koikoi.yaku import Named, YakuError, parse_yaku, value, worth
 from hhscore.model.ledger import MonthLedger, Transfer, balances
 from hhscore.model.session import KoikoiMonth, Path, Problem
+from hhscore.words.message import Message, Value, add_templates
+
+add_templates("koikoi", "hhscore.games.koikoi.english")
 
 
 def settle_month(
@@ -146,11 +149,11 @@ def _payments(
         if not points or playing.dealer is None:
             return ()
         leader, other = playing.active  # a dealer who sits out takes no part: who leads counts as dealer
-        detail = f"nobody stopped: the dealer's {points}"
-        return (Transfer(other, leader, points, "yaku", "draw.dealer", detail),)
+        why = _explain("nobody_stopped", points=points)
+        return (Transfer(other, leader, points, "yaku", "draw.dealer", why),)
     loser = next(player for player in playing.active if player != month.winner)
     paid = score_of(month, yaku, rules)
-    times = _times(month, paid, rules)
+    factors = _factors(month, paid, rules)
     return tuple(
         Transfer(
             loser,
@@ -158,33 +161,40 @@ def _payments(
             worth(one, rules) * paid.times,
             "yaku",
             f"yaku.{one.id}",
-            _said(one, rules) + times,
+            _why(one, factors, rules),
+            yaku=(one.id,),
         )
         for one in yaku
     )
 
 
-def _said(named: Named, rules: KoikoiRules) -> str:
-    """A yaku with its points: "akatan 6", "tane of 6: 1 + 1 = 2"."""
+def _explain(code: str, **values: Value) -> Message:
+    return Message(f"koikoi.payments.{code}", values)
+
+
+def _why(named: Named, factors: Value, rules: KoikoiRules) -> Message:
+    """A yaku with its points and what multiplies them: "akatan 6", "tane of 6: 1 + 1 = 2"."""
     points = worth(named, rules)
     if named.count is None:
-        return f"{named.id} {points}"
+        return _explain("yaku", yaku=named.id, points=points, factors=factors)
     base = value(named.id, rules)
-    sum_ = f"{base} + {points - base} = {points}" if points != base else str(points)
-    return f"{named.id} of {named.count}: {sum_}"
+    of: dict[str, Value] = {"yaku": named.id, "number": named.count, "points": points, "factors": factors}
+    if points == base:
+        return _explain("yaku_of", **of)
+    return _explain("yaku_of_more", **of, base=base, more=points - base)
 
 
-def _times(month: KoikoiMonth, paid: Score, rules: KoikoiRules) -> str:
-    """What the yaku are multiplied by, in words."""
+def _factors(month: KoikoiMonth, paid: Score, rules: KoikoiRules) -> Value:
+    """What the yaku are multiplied by, one after another."""
     calls, others = koikoi_called(month)
     counted = others if rules.koikoi_opponent == "each" else min(others, 1)
     factor = rules.koikoi_factor
-    parts = [f", ×{factor**calls} for {calls} koi-koi"] if calls and factor > 1 else []
+    parts = [_explain("own_koikoi", factor=factor**calls, calls=calls)] if calls and factor > 1 else []
     if counted and rules.koikoi_opponent != "none" and factor > 1:
-        parts.append(f", ×{factor**counted} for the opponent's koi-koi")
+        parts.append(_explain("their_koikoi", factor=factor**counted))
     if paid.doubled > 1:
-        parts.append(f", ×{paid.doubled} for {rules.double_at} points or more")
-    return "".join(parts)
+        parts.append(_explain("many_points", factor=paid.doubled, at=rules.double_at))
+    return tuple(parts)
 
 
 def _won(month: KoikoiMonth, named: Sequence[Named], rules: KoikoiRules) -> tuple[Named, ...]:

@@ -1,0 +1,1 @@
+"""The sentences of Koi-Koi in English."""

@@ -1,0 +1,13 @@
+"""Why each payment is made, with its numbers."""
+
+from hhscore.words.message import Template
+
+TEMPLATES: dict[str, Template] = {
+    "nobody_stopped": "nobody stopped: the dealer's {points}",
+    "yaku": "{yaku} {points}{factors:|}",
+    "yaku_of": "{yaku} of {number}: {points}{factors:|}",
+    "yaku_of_more": "{yaku} of {number}: {base} + {more} = {points}{factors:|}",
+    "own_koikoi": ", ×{factor} for {calls} koi-koi",
+    "their_koikoi": ", ×{factor} for the opponent's koi-koi",
+    "many_points": ", ×{factor} for {at} points or more",
+}
