@@ -54,14 +54,10 @@ def report(
     if output != "-":
         _check_target(Path(output), Path(name), force=force)
 
-    from hhscore.model.winning import won_by
-    from hhscore.report.as_paid import as_paid
-    from hhscore.report.html import page
+    from hhscore.library import render_page
 
     scored = settled(name, rules)
-    unit = None if points else scored.ledger.kan
-    won = {month.month: won_by(month, unit) for month in scored.ledger.months}
-    html = page(scored.session, as_paid(scored.session, scored.ledger).json(), points=points, won=won)
+    html = render_page(scored.session, scored.ledger, points=points)
     if output == "-":
         sys.stdout.write(html)
         return

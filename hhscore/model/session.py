@@ -46,11 +46,12 @@ class Problem:
 
 
 class Refused(Exception):
-    """Facts that cannot be taken as they are; carries the problem."""
+    """Facts that cannot be taken as they are; carries the problem, or all of them, the first one first."""
 
-    def __init__(self, problem: Problem) -> None:
-        super().__init__(problem.message)
+    def __init__(self, problem: Problem, message: str = "", problems: tuple[Problem, ...] = ()) -> None:
+        super().__init__(message or problem.message)
         self.problem = problem
+        self.problems = problems or (problem,)
 
 
 @dataclass(frozen=True, slots=True)
