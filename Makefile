@@ -6,7 +6,7 @@ PIP     = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # pip learnt to read [dependency-groups] long after Python 3.11 came out.
 GROUPS  = $(BIN)/python -c "import tomllib; print('\n'.join(sum(tomllib.load(open('pyproject.toml', 'rb'))['dependency-groups'].values(), [])))"
 
-.PHONY: demo test check bench soak mutants house census coverage readme clean
+.PHONY: demo test check floors installed bench soak mutants house census coverage readme clean
 
 demo: $(VENV)/installed
 	$(BIN)/hhscore score sample_sessions/three-players.toml
@@ -21,6 +21,15 @@ check: $(VENV)/tools
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+
+# The tests, the checks and the build with the lowest version of every package that pyproject.toml allows.
+floors: $(VENV)/tools
+	$(BIN)/python -m pytest -q -m soak tests/cli/test_floors.py
+
+# Every command of the README from the wheel, in an empty environment of each of these Pythons.
+PYTHONS ?= $(PYTHON)
+installed: $(VENV)/tools
+	HHSCORE_PYTHONS="$(PYTHONS)" $(BIN)/python -m pytest -q -m soak tests/cli/test_distribution.py
 
 coverage: $(VENV)/tools
 	$(BIN)/coverage erase

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
+import shutil
+import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 import typer.core
 
 import hhscore
 from tests.support.imported import PACKAGE
 from tests.support.paths import ROOT
+from tests.support.readme_blocks import README, Run
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 LINK = re.compile(r"\]\(([^)]+)\)")
@@ -64,3 +71,30 @@ def test_no_private_name_of_typer_is_used():
     assert {"_runtime_param", "_usage_display_name", "_add_completion"} <= theirs
     used = {name for path in PACKAGE.rglob("*.py") for name in names_written_in(path.read_text("utf-8"))}
     assert used & theirs == set()
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel that is built of this tree."""
+    folder = tmp_path_factory.mktemp("built")
+    left_out = shutil.ignore_patterns(".*", "__pycache__", "build", "dist")
+    shutil.copytree(ROOT, folder / "tree", ignore=left_out)
+    quiet = ("--quiet", "--disable-pip-version-check", "--no-deps")
+    subprocess.run([sys.executable, "-m", "pip", "wheel", *quiet, "-w", folder, folder / "tree"], check=True)
+    return next(folder.glob("hhscore-*.whl"))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("python", os.environ.get("HHSCORE_PYTHONS", sys.executable).split())
+def test_the_readme_is_true_of_what_is_installed(tmp_path: Path, wheel: Path, python: str) -> None:
+    subprocess.run([python, "-m", "venv", tmp_path / "env"], check=True)
+    own = str(tmp_path / "env" / "bin" / "python")
+    subprocess.run([own, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wheel], check=True)
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    text = README.read_text("utf-8")
+    assert Run(folder, own).refreshed(text) == text
+    shown = subprocess.run(
+        [own, "-c", "import hhscore; print(hhscore.__file__)"], capture_output=True, text=True, cwd=folder
+    ).stdout
+    assert "site-packages" in shown

@@ -18,19 +18,6 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 DEPENDENCIES: list[str] = PROJECT["project"]["dependencies"]
 GROUPS: dict[str, list[str]] = PROJECT["dependency-groups"]
 EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
-USES = {
-    "typer": ["cli/test_cli_frame.py", "cli/test_help_and_refusals.py"],
-    "rich": ["cli/test_lookups_terminal.py", "play/test_narrow_terminal.py", "report/test_stats.py"],
-    "tomli-w": ["session/test_session_write.py"],
-    "pydantic": [
-        "session/test_session_document.py",
-        "session/test_bad_sessions.py",
-        "rules/test_rules_files.py",
-    ],
-    "prompt_toolkit": ["play/test_play_terminal.py"],
-    "filelock": ["storage/test_lock.py", "storage/test_store.py"],
-}
-"""The tests that use each package. Those of `make test` use the packages of its group."""
 
 
 def pinned(wanted: list[str]) -> list[str]:
@@ -63,16 +50,10 @@ def test_every_package_has_a_floor_and_no_ceiling(wanted: str) -> None:
     assert re.fullmatch(r"[\w-]+(\[\w+\])?>=[0-9.]+", wanted)
 
 
-def test_every_package_is_used_by_a_test_of_its_floor() -> None:
-    assert [one.partition(">=")[0] for one in DEPENDENCIES] == list(USES)
-    assert not [name for names in USES.values() for name in names if not (ROOT / "tests" / name).is_file()]
-
-
 @pytest.mark.soak
 def test_what_users_and_tests_need_works_at_its_floor(tmp_path: Path) -> None:
     python = installed(tmp_path / "env", *pinned(DEPENDENCIES), *pinned(GROUPS["test"]))
-    files = [f"tests/{name}" for names in USES.values() for name in names]
-    run(python, "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", *files)
+    run(python, "pytest", "-q", "-n", "2", "--dist", "worksteal", "-p", "no:cacheprovider")
     data = f"--data-file={tmp_path / 'coverage'}"
     run(
         python,

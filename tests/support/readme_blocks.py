@@ -30,13 +30,15 @@ IN_THE_SHELL = {". .venv/bin/activate", "pip install .", "pip install '.[archive
 class Run:
     """One reading of the README from its top to its end; the folder keeps what its commands make."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, python: str | None = None) -> None:
+        """With `python`, what is installed for that one is run, and else this tree."""
         self.folder = folder
+        self.python = python or sys.executable
         self.commands: list[str] = []
         programs = folder / ".programs"
         programs.mkdir()
         program = programs / "hhscore"
-        program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m hhscore "$@"\n', encoding="utf-8")
+        program.write_text(f'#!/bin/sh\nexec "{self.python}" -m hhscore "$@"\n', encoding="utf-8")
         program.chmod(0o755)
         shutil.copytree(ROOT / "sample_sessions", folder / "sample_sessions")
         for name, text in OTHER_INPUT.items():
@@ -44,7 +46,9 @@ class Run:
         kept = {name: value for name, value in os.environ.items() if not name.startswith("HHSCORE")}
         kept.pop("COLUMNS", None)
         path = f"{programs}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
-        self.env = {**kept, "PATH": path, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8", "HOME": str(folder)}
+        self.env = {**kept, "PATH": path, "LC_ALL": "C.UTF-8", "HOME": str(folder)}
+        if python is None:
+            self.env["PYTHONPATH"] = str(ROOT)
 
     def refreshed(self, text: str) -> str:
         """The text with the answers that its commands give now. AssertionError for a block that cannot be run."""
@@ -66,7 +70,7 @@ class Run:
             (self.folder / note.removeprefix("file: ")).write_text(body, encoding="utf-8")
             after = body
         elif kind == "python":
-            subprocess.run([sys.executable, "-c", body], check=True, env=self.env, cwd=self.folder)
+            subprocess.run([self.python, "-c", body], check=True, env=self.env, cwd=self.folder)
             after = body
         elif kind == "sh":
             after = self._made(body)
@@ -107,7 +111,8 @@ class Run:
         self.commands.append(command)
         program, *words = shlex.split(command)
         assert program == "hhscore", command
-        screen = Screen(*words, folder=self.folder, rows=100, env={**self.env, "NO_COLOR": "1"})
+        env = {**self.env, "NO_COLOR": "1"}
+        screen = Screen(*words, folder=self.folder, rows=100, env=env, python=self.python)
         for answer in answers:
             screen.see("›")
             told = _above_the_question(screen)

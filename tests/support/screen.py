@@ -21,10 +21,11 @@ def start(
     columns: int = 80,
     rows: int = 24,
     env: Mapping[str, str] | None = None,
+    python: str = sys.executable,
 ) -> pexpect.spawn[str]:
     """`hhscore` in a terminal of its own, without the waits that pexpect puts before what it sends and closes."""
     child = pexpect.spawn(
-        sys.executable,
+        python,
         ["-m", "hhscore", *args],
         cwd=None if folder is None else str(folder),
         dimensions=(rows, columns),
@@ -47,11 +48,12 @@ class Screen:
         columns: int = 80,
         rows: int = 24,
         env: Mapping[str, str] | None = None,
+        python: str = sys.executable,
     ) -> None:
         self.screen = pyte.HistoryScreen(columns, rows, history=1000)
         self.stream = pyte.Stream(self.screen)
         self.raw = ""
-        self.child = start(*args, folder=folder, columns=columns, rows=rows, env=env)
+        self.child = start(*args, folder=folder, columns=columns, rows=rows, env=env, python=python)
 
     def lines(self) -> list[str]:
         """The screen, without spaces at the ends of lines."""
