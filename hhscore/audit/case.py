@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
+from hhscore.audit.causes.cause import Cause
 from hhscore.audit.finding import CHECKS, Finding, clean
 from hhscore.model.ledger import MonthLedger, YearLedger
 from hhscore.model.session import KoikoiMonth, Month, Path, Problem, Session
@@ -222,7 +223,7 @@ class Case:
         for problem in self.problems.get(CHECKS[code].name, ()):
             yield self.found(code, problem.where, problem.message, problem.rule)
 
-    def causes(self, search: Callable[..., list[str]], *about: Any) -> list[str]:
+    def causes(self, search: Callable[..., list[Cause]], *about: Any) -> list[Cause]:
         """What likely happened, by a search for causes; nothing once it was asked a hundred times."""
         self.unexplained += 1
         return [] if self.unexplained > 0 else search(self, *about)
@@ -233,7 +234,7 @@ class Case:
         where: Path,
         message: str,
         rule: str | None = None,
-        likely: Iterable[str] = (),
+        likely: Iterable[Cause] = (),
         explains: str = "",
     ) -> Finding:
         """A finding at a place in the document."""
@@ -249,7 +250,7 @@ class Case:
             self.loaded.line(where),
             clean(message),
             rule,
-            tuple(clean(cause) for cause in likely),
+            tuple(likely),
             check.advice,
             explains,
         )

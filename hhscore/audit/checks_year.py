@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from hhscore.audit.case import Case
-from hhscore.audit.causes.figures import figure_slips
-from hhscore.audit.causes.year import chips_causes, final_causes
+from hhscore.audit.causes.year import chips_causes, final_causes, sheet_causes, winner_of_year_causes
 from hhscore.audit.finding import Finding, check
 from hhscore.model.session import Path
 from hhscore.words.amounts import kan
@@ -160,7 +159,8 @@ def final_mismatch(case: Case) -> Iterator[Finding]:
     if noted.winner is not None and noted.winner != final.winner:
         by_rules = final.winner or f"nobody: {' and '.join(final.leaders)} draw"
         message = f"{noted.winner} is noted as winner; by the rules it is {by_rules}"
-        yield case.found("HH406", ("final", "winner"), message, "places")
+        likely = case.causes(winner_of_year_causes, noted.winner)
+        yield case.found("HH406", ("final", "winner"), message, "places", likely)
     for key, written, due, rule in (
         ("handon", noted.handon, final.handon, "handon.after"),
         ("ginmi", noted.ginmi, final.ginmi, "ginmi.per_player"),
@@ -187,7 +187,7 @@ def _final_as_paid(case: Case, totals: Mapping[str, int]) -> Iterator[Finding]:
             f"{player}'s total is noted as {kan(points, unit)}, what was paid comes to {kan(due[player], unit)}"
             for player, points in wrong.items()
         )
-        likely = [words for _, words in sorted(figure_slips(due, totals, unit))]
+        likely = sheet_causes(case, due, totals)
         yield case.found("HH406", ("final", "totals", first), words, "chips.stake", likely)
 
 

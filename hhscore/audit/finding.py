@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from inspect import cleandoc
 from typing import TYPE_CHECKING, Any
 
+from hhscore.audit.causes.cause import Cause
 from hhscore.words.printable import clean as clean
 from hhscore.words.suggestion import suggest_word
 
@@ -26,7 +27,7 @@ _SEVERITIES = {
 class Finding:
     """One thing an audit found: where, what is written there and what it should be, the rule, and why perhaps.
 
-    `month` is None outside the months; `likely` are causes that explain every figure, the simplest first; `advice`
+    `month` is None outside the months; `likely` are causes that explain every figure, the likeliest first; `advice`
     says what to do; `explains` what such a cause agrees with, in words.
     """
 
@@ -37,7 +38,7 @@ class Finding:
     line: int
     message: str
     rule: str | None = None
-    likely: tuple[str, ...] = ()
+    likely: tuple[Cause, ...] = ()
     advice: str = ""
     explains: str = ""
 
@@ -51,7 +52,7 @@ class Finding:
             "line": self.line,
             "message": self.message,
             "rule": self.rule,
-            "likely": list(self.likely),
+            "likely": [cause.json() for cause in self.likely],
             "advice": self.advice,
         }
 

@@ -38,7 +38,10 @@ def audit(
     ] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Warnings too make the exit status 1.")] = False,
     explain: Annotated[
-        str | None, typer.Option("--explain", metavar="C", help="What a check is about; all lists them.")
+        str | None,
+        typer.Option(
+            "--explain", metavar="C", help="What a check or a cause is about; all and causes list them."
+        ),
     ] = None,
     jobs: Annotated[
         int, typer.Option("--jobs", metavar="N", help="Audit with N processes; 0: one for each core.")
@@ -48,7 +51,7 @@ def audit(
     """Check sheets: what cannot be, what was paid wrong, and what likely happened.
 
     Folders are searched for sessions, and so are the folders in them; a file that is reached twice is checked once.
-    Each finding has a code that stays;
+    Each finding has a code that stays, and so has each likely cause;
     `--explain CODE` says more about it. The exit status is 1 if there is an error.
 
     Examples:
@@ -176,7 +179,17 @@ class _Progress:
 
 def _explain(word: str) -> int:
     from hhscore.audit import CHECKS
+    from hhscore.audit.causes.cause import explained
 
+    causes = explained()
+    if word.lower() == "causes":
+        wide = max(map(len, causes))
+        for cause, sentence in causes.items():
+            frame.row(f"{cause:<{wide}} ", sentence)
+        return 0
+    if word.lower() in causes:
+        frame.tell(f"{word.lower()} (a likely cause)\n\n{causes[word.lower()]}")
+        return 0
     if word.lower() == "all":
         wide = max(len(check.name) for check in CHECKS.values())
         for check in CHECKS.values():

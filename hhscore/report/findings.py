@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Collection
 from typing import Any
 
+from hhscore.audit.causes.cause import UNCLEAR, Cause
 from hhscore.audit.files import Report, Tally
 from hhscore.audit.finding import CHECKS, ERROR, NOTE, WARNING, Finding, clean
 
@@ -78,10 +79,10 @@ class Text:
         causes = finding.likely
         lines: list[str] = []
         for place, cause in enumerate(causes[:_SHOWN_CAUSES]):
-            words = _sentence(cause)
-            if not place and finding.explains:
+            words = _sentence(str(cause))
+            if not place and finding.explains and cause.id != UNCLEAR:
                 words += f" {'It' if len(causes) == 1 else 'Each'} explains {finding.explains}."
-            lines += self._told(words, "      or: " if place else "  likely: ")
+            lines += self._told(words, "      or: " if place else f"{_called(cause):>8}: ")
         more = len(causes) - _SHOWN_CAUSES
         if more > 0:
             lines.append(f"    and {more} other way{'s' * (more != 1)} (--format json names them)")
@@ -138,7 +139,9 @@ class Github:
 
     def _line(self, report: Report, finding: Finding) -> str:
         month = f"month {finding.month}: " if finding.month is not None else ""
-        text = "\n".join([month + finding.message, *(f"likely: {cause}" for cause in finding.likely)])
+        text = "\n".join(
+            [month + finding.message, *(f"{_called(cause)}: {cause}" for cause in finding.likely)]
+        )
         path, title = (
             _escaped(clean(report.path), within=True),
             _escaped(f"{finding.code} {finding.name}", within=True),
@@ -189,7 +192,7 @@ class Sarif:
     def _result(self, report: Report, finding: Finding) -> str:
         from urllib.parse import quote
 
-        likely = "".join(f"\nlikely: {cause}" for cause in finding.likely)
+        likely = "".join(f"\n{_called(cause)}: {cause}" for cause in finding.likely)
         month = f"month {finding.month}: " if finding.month is not None else ""
         place = {
             "artifactLocation": {"uri": quote(report.path, errors="surrogateescape")},
@@ -208,6 +211,13 @@ class Sarif:
     def end(self, tally: Tally) -> str:
         """The closing of the object."""
         return "\n]}]}\n"
+
+
+def _called(cause: Cause) -> str:
+    """What stands before a cause: how sure it is."""
+    if cause.id == UNCLEAR:
+        return "unclear"
+    return "likely" if cause.is_likely else "perhaps"
 
 
 def _sentence(text: str) -> str:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from hhscore.audit import CHECKS, ERROR, NOTE, WARNING, audit_text
+from tests.support.audited import told
 from tests.support.paths import DATA
 
 RIGHT = (DATA / "broken" / "right.toml").read_text(encoding="utf-8")
@@ -334,7 +335,7 @@ def test_points_that_cannot_hold_the_cards_of_a_yaku():
 def test_a_count_misread_agrees_with_what_was_paid():
     text = RIGHT.replace("ribbon = 4, plain = 7 }", "ribbon = 4, plain = 9 }")
     (finding,) = [f for f in audit_text(text) if f.severity == ERROR]
-    assert finding.likely == ("Dai had 7 plains, not 9; then what was paid agrees",)
+    assert told(finding) == ["Dai had 7 plains, not 9; then what was paid agrees"]
 
 
 def test_an_odd_number_of_cards_by_kind():
@@ -374,7 +375,7 @@ def test_why_a_final_figure_is_off():
     text = RIGHT.replace("ginmi = 131", "ginmi = 126")
     (finding,) = [f for f in audit_text(text) if f.severity == ERROR]
     # 1328 points are 111 kan (110k8 rounded up) and 5 points for each of four players: 131; for three, 126.
-    assert "5 points for each of the 3 others were counted, not for all 4" in finding.likely
+    assert "5 points for each of the 3 others were counted, not for all 4" in told(finding)
 
 
 def test_what_is_not_known_is_noted_never_an_error():
@@ -405,7 +406,7 @@ def test_totals_that_do_not_follow_from_the_payments():
     found = audit_text(as_paid(months, "[final]\ntotals = { Aki = -31, Ben = 13, Chie = 0 }\n"))
     (finding,) = [f for f in found if f.severity == ERROR and f.name == "final-mismatch"]
     assert finding.message == "Aki's total is noted as −2k7, what was paid comes to −1k1"
-    assert finding.likely == ("a digit of Aki's figure is wrong: −31 for −13 (−1k1)",)
+    assert told(finding) == ["a digit of Aki's figure is wrong: −31 for −13"]
 
 
 def test_payments_that_do_not_sum_on_such_a_sheet():

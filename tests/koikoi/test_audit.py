@@ -10,6 +10,7 @@ from hhscore.audit import audit_text
 from hhscore.audit.finding import Finding
 from hhscore.games.scoring import score
 from hhscore.session import load
+from tests.support.audited import told
 from tests.support.dealing import NAMES, deal_koikoi_year, to_toml
 
 HEAD = 'hhscore = 1\ngame = "koikoi"\nplayers = ["Aki", "Ben"]\n'
@@ -58,21 +59,21 @@ def test_a_wrong_multiplier(koikoi, paid, cause):
     found = the_one(won("1rp 2rp 3rp 4rp 5rp 6rp 7rp", paid, koikoi))  # akatan 6, tan of 7: 3
     assert found.name == "paid-mismatch"
     assert f"Aki was paid {paid}; by the rules it is {9 * 2**koikoi}" in found.message
-    assert cause in found.likely
+    assert cause in told(found)
 
 
 def test_koi_koi_by_player_are_the_winner_s():
     found = the_one(won(RED, 28, koikoi="{ Aki = 1, Ben = 1 }"))
     assert found.message == "Aki was paid 28; by the rules it is 14. Ben −28, not −14"
-    assert "the opponent's koi-koi was counted too" in found.likely
-    assert "one koi-koi too many was counted" in found.likely
+    assert "the opponent's koi-koi was counted too" in told(found)
+    assert "one koi-koi too many was counted" in told(found)
 
 
 def test_the_sake_cup_not_counted_as_a_plain():
     found = the_one(won(CUP, 5))
-    assert found.likely[0] == "the sake cup was not counted as a plain, so that kasu was overlooked"
+    assert str(found.likely[0]) == "the sake cup was not counted as a plain, so that kasu was overlooked"
     eleven = the_one(won(CUP + " 7pp", 7))  # hanami 5, kasu of 12: 3; without the cup 11: 2
-    assert eleven.likely[0] == "the sake cup was not counted as a plain: kasu 11, not 12"
+    assert str(eleven.likely[0]) == "the sake cup was not counted as a plain: kasu 11, not 12"
 
 
 @pytest.mark.parametrize(
@@ -89,7 +90,7 @@ def test_the_sake_cup_not_counted_as_a_plain():
     ],
 )
 def test_a_slip_in_the_points(cards, paid, cause):
-    assert cause in the_one(won(cards, paid)).likely
+    assert cause in told(the_one(won(cards, paid)))
 
 
 def test_a_yaku_missed_is_pointed_out_and_not_owed():
@@ -101,7 +102,7 @@ def test_a_yaku_missed_is_pointed_out_and_not_owed():
 def test_a_yaku_that_was_paid_though_not_called():
     found = audit(won(RED, 7, yaku='["akatan"]'))
     mismatch = next(finding for finding in found if finding.name == "paid-mismatch")
-    assert "tan:5, held but not called, was counted" in mismatch.likely
+    assert "tan:5, held but not called, was counted" in told(mismatch)
 
 
 def test_a_winner_without_yaku():
@@ -110,7 +111,7 @@ def test_a_winner_without_yaku():
     assert found.message == (
         "Aki won, but the captured cards (1rp 2rp) hold no yaku; nobody stops without one"
     )
-    assert found.likely == ("Ben stopped, not Aki: those cards hold inoshikacho",)
+    assert told(found) == ["Ben stopped, not Aki: those cards hold inoshikacho"]
 
 
 def test_a_yaku_named_that_the_other_holds():
@@ -118,7 +119,7 @@ def test_a_yaku_named_that_the_other_holds():
         'winner = "Aki"\nyaku = ["inoshikacho"]\ncaptures = { Aki = "1rp 2rp", Ben = "6ap 7ap 10ap" }'
     )
     assert found.name == "yaku-not-captured"
-    assert found.likely == ("Ben stopped, not Aki: those cards hold inoshikacho",)
+    assert told(found) == ["Ben stopped, not Aki: those cards hold inoshikacho"]
 
 
 def test_forty_nine_cards():
@@ -155,7 +156,7 @@ def test_months_that_changed_places():
     ]
     found = the_one(*months, head=head)
     assert found.message == "Aki is written as dealer; by the rules Chie deals, who leads: Ben sits out"
-    assert found.likely == ("months 1 and 2 have changed places",)
+    assert told(found) == ["months 1 and 2 have changed places"]
 
 
 def test_more_koi_koi_than_new_yaku():
@@ -166,7 +167,7 @@ def test_more_koi_koi_than_new_yaku():
 
 def test_points_taken_for_a_draw_that_pays_nothing():
     drawn = 'active = ["Aki", "Ben"]\npaid = { Aki = 6, Ben = -6 }'
-    assert the_one(drawn).likely == ("the dealer took 6 for the draw, which this table does not play",)
+    assert told(the_one(drawn)) == ["the dealer took 6 for the draw, which this table does not play"]
     assert audit(drawn, head=HEAD + '[house]\n"draw.dealer" = 6\n') == []
 
 
@@ -174,14 +175,14 @@ def test_switches_of_this_table_forgotten():
     head = HEAD + '[house]\n"double.at" = 7\n"koikoi.opponent" = "each"\n'
     assert audit(won(RED, 28, koikoi="{ Ben = 1 }"), head=head) == []
     found = the_one(won(RED, 14, koikoi="{ Ben = 1 }"), head=head)
-    assert "the ×2 for 7 points or more was forgotten" in found.likely
-    assert "the opponent's koi-koi was not counted" in found.likely
+    assert "the ×2 for 7 points or more was forgotten" in told(found)
+    assert "the opponent's koi-koi was not counted" in told(found)
 
 
 def test_void_yaku_taken_off():
     month = 'winner = "Aki"\ncaptures = { Aki = "1rp 2rp 3rp", Ben = "6ap 7ap 10ap" }'
     found = the_one(month + "\npaid = { Aki = 1, Ben = -1 }")
-    assert "Ben's inoshikacho, void by the stop, was taken off" in found.likely
+    assert "Ben's inoshikacho, void by the stop, was taken off" in told(found)
 
 
 def test_the_final_settlement():
@@ -248,5 +249,5 @@ def test_dealt_years_are_right_and_a_koi_koi_forgotten_is_named(seed):
             month["paid"] = {player: points // 2 for player, points in right.items()}
             (found,) = (one for one in audit_text(to_toml(doc)) if one.severity == "error")
             assert (found.name, found.month) == ("paid-mismatch", settled.month)
-            assert any("koi-koi was forgotten" in cause for cause in found.likely)
+            assert any("koi-koi was forgotten" in cause for cause in told(found))
             month["paid"] = right

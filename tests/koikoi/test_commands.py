@@ -290,7 +290,7 @@ def test_audit(ask, capsys, here):
     (file,) = json.loads(capsys.readouterr().out)["files"]
     (found,) = [one for one in file["findings"] if one["severity"] == "error"]
     assert (found["name"], found["month"], found["line"]) == ("paid-mismatch", 1, 8)
-    assert "one koi-koi was forgotten" in found["likely"]
+    assert "one koi-koi was forgotten" in found["likely"][0]["sentence"]
 
 
 def test_report(ask, here):

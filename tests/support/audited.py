@@ -7,11 +7,18 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from hhscore.audit import Finding
 from hhscore.games.hachihachi.rules import load_rules
 from hhscore.games.hachihachi.year import settle_year
 from hhscore.model.ledger import YearLedger
 from hhscore.session import load
+from hhscore.words.message import format_message
 from tests.support.dealing import NAMES, Doc, deal_year, to_toml
+
+
+def told(finding: Finding) -> list[str]:
+    """The likely causes in words, each of those that are named together by itself."""
+    return [format_message(part) for cause in finding.likely for part in cause.parts]
 
 
 def ledger_of(doc: Doc) -> YearLedger:

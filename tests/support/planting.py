@@ -16,9 +16,10 @@ from typing import Any, NamedTuple
 
 from hhscore.games.hachihachi import hand
 from hhscore.games.hachihachi.month import settle
-from hhscore.games.hachihachi.rules import HachihachiRules
+from hhscore.games.hachihachi.rules import HachihachiRules, preset
 from hhscore.model.ledger import MonthLedger, Transfer, YearLedger
 from hhscore.model.session import Month, Session
+from hhscore.rules import preset_names
 from hhscore.words.amounts import kan
 from tests.support.slips import net, table_of
 
@@ -359,7 +360,7 @@ def _as_another(sheet: Sheet, reason: str, values: Mapping[str, Any]) -> Slips:
             if value and sheet.rules.amount(value) != mine:
                 points = sheet.rules.amount(value)
                 if all(part.points * points % mine == 0 for part in one.parts):
-                    told = (one.payee, names[0], f"as {name}|for {name}|{name},|{name} ")
+                    told = (one.payee, names[0], name)
                     yield (
                         told,
                         sheet.other(
@@ -524,7 +525,7 @@ def _mizuten(sheet: Sheet) -> Slips:
 @kind("a mizuten of those who play only, or of all")
 def _mizuten_of(sheet: Sheet) -> Slips:
     other = "playing" if sheet.rules.values.get("mizuten.payers") == "all" else "all"
-    yield ("mizuten", "play"), sheet.settled(rules={"mizuten.payers": other})
+    yield ("mizuten", "play|share|not paid"), sheet.settled(rules={"mizuten.payers": other})
 
 
 @kind("the half for sage not taken")
@@ -598,7 +599,7 @@ def _oikomi_whole(sheet: Sheet) -> Slips:
 
 @kind("oikomi: cards forgotten")
 def _oikomi_cards(sheet: Sheet) -> Slips:
-    yield ("oikomi", "ribbon|card"), sheet.settled(rules={"oikomi.card": 0})
+    yield ("oikomi", "ribbon|card|not paid"), sheet.settled(rules={"oikomi.card": 0})
 
 
 @kind("two tobikomi paid as one")
@@ -628,9 +629,10 @@ def _goko(sheet: Sheet) -> Slips:
 
 @kind("a hand yaku at another preset's value")
 def _elsewhere(sheet: Sheet) -> Slips:
-    for key, value in (("teyaku.aka", 2), ("teyaku.toichi", 2), ("teyaku.tan-ichi", 2)):
-        if sheet.kan and sheet.rules.values.get(key) != value:
-            yield (key.partition(".")[2], "2 kan|at 2"), sheet.settled(rules={key: value})
+    for key, value in (("teyaku.aka", 2), ("dekiyaku.shiko", 8)):
+        there = any(preset(name).values.get(key) == value for name in preset_names())
+        if there and sheet.kan and sheet.rules.values.get(key) != value:
+            yield (key.partition(".")[2], f"at {value}"), sheet.settled(rules={key: value})
 
 
 # --- the ba, the unit ----------------------------------------------------------------------------------------------
@@ -674,7 +676,7 @@ def _stacked(sheet: Sheet) -> Slips:
 def _no_ba_in(sheet: Sheet) -> Slips:
     for one in sheet.ordinary:
         times = sheet.times(one.reason)
-        if times > 1:
+        if times > 1 and len(sheet.payments) > 1:
             yield (
                 (*one.told, f"{sheet.month.ba}", "left out"),
                 sheet.other(one, [replace(part, points=part.points // times) for part in one.parts]),
@@ -692,7 +694,7 @@ def _no_ba_cards(sheet: Sheet) -> Slips:
 
 @kind("the ba left out of all hand yaku")
 def _no_ba_hands(sheet: Sheet) -> Slips:
-    if sheet.times("teyaku") > 1:
+    if sheet.times("teyaku") > 1 and len([one for one in sheet.payments if one.reason == "teyaku"]) > 1:
         hands = ("teyaku", "tobikomi", "nuke-yaku")
         yield (
             ("hand yaku", "left out|without"),

@@ -7,11 +7,13 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
+from hhscore.audit.causes.cause import say
 from hhscore.audit.causes.figures import misread
 from hhscore.audit.causes.scene import Scene, Slip
 from hhscore.games.hachihachi import hand
 from hhscore.model.ledger import MonthLedger
 from hhscore.model.session import Call, Capture, Hatto
+from hhscore.words.message import Term
 
 MANY = 4
 """How many are at the table when not all play."""
@@ -40,20 +42,16 @@ def _hand_slips(scene: Scene, month: MonthLedger) -> Iterator[Slip]:
             names = hand.evaluate(cards, rules).ids
         if player in facts.unclaimed:
             rest = tuple(other for other in facts.unclaimed if other != player)
-            words = f"{player}'s hand yaku was paid although it was not declared"
-            yield Slip(words, 1, about, _facts(unclaimed=rest))
+            yield Slip(say("undeclared-paid", player=player), 0.5, about, _facts(unclaimed=rest))
             continue
         if not names:
             continue
-        yield Slip(
-            f"{player}'s {' + '.join(names)} was not paid, nor what goes with it",
-            2,
-            about,
-            _declare(player, ()),
-        )
+        words = say("hand-yaku-overlooked", player=player, yaku=tuple(map(Term, names)))
+        yield Slip(words, 1, about, _declare(player, ()))
         for name in names if len(names) > 1 else ():
             left = tuple(other for other in names if other != name)
-            yield Slip(f"{player}'s {name} was overlooked", 1, about, _declare(player, left))
+            words = say("yaku-overlooked", player=player, yaku=Term(name))
+            yield Slip(words, 1, about, _declare(player, left))
         if cards is None:
             continue
         played = {yaku.id: yaku for yaku in hand.hand_yaku(rules)}
@@ -62,8 +60,8 @@ def _hand_slips(scene: Scene, month: MonthLedger) -> Iterator[Slip]:
                 alike = less.group == played[name].group and less.id not in names
                 if alike and hand.holds(cards, less.id, rules) is not None:
                     other = tuple(less.id if one == name else one for one in names)
-                    words = f"{player}'s {name} was paid as {less.id}"
-                    yield Slip(words, 1, about, _declare(player, other))
+                    words = say("hand-yaku-as-other", player=player, yaku=Term(name), other=Term(less.id))
+                    yield Slip(words, 0.5, about, _declare(player, other))
 
 
 def _declare(player: str, names: tuple[str, ...]) -> Callable[[Scene], Scene]:
@@ -78,51 +76,52 @@ def _call_slips(scene: Scene) -> Iterator[Slip]:
     sayers = dict.fromkeys(call.player for call in calls if call.call == "sage")
     for player in sayers:
         left = tuple(call for call in calls if call.player != player or call.call != "sage")
-        yield Slip(f"{player}'s sage was forgotten", 1, f"calls of {player}", _facts(calls=left))
+        yield Slip(say("sage-forgotten", player=player), 0.5, f"calls of {player}", _facts(calls=left))
     if calls and calls[-1].call == "cancel":
         last = calls[-1]
         mine = [call for call in calls if call.player == last.player and call.call == "sage"]
         if mine:
             kept = tuple(call for call in calls[:-1] if call != mine[-1])
             ended = (*kept, Call(last.player, mine[-1].yaku, "end"))
-            yield Slip(
-                f"{last.player} was paid as if ending, not cancelling", 1, "calls", _facts(calls=ended)
-            )
+            yield Slip(say("paid-as-ending", player=last.player), 1, "calls", _facts(calls=ended))
     if calls and calls[-1].call == "end" and rules.sage_rule != "once-shared":
         last = calls[-1]
         as_sage = (*calls[:-1], replace(last, call="sage"), Call(last.player, (), "cancel"))
-        yield Slip(f"{last.player}'s yaku were halved as for sage", 1, "calls", _facts(calls=as_sage))
+        yield Slip(say("halved-as-sage", player=last.player), 1, "calls", _facts(calls=as_sage))
     for place, call in enumerate(calls):
         for name in call.yaku if len(call.yaku) > 1 else ():
             fewer = replace(call, yaku=tuple(other for other in call.yaku if other != name))
             changed = (*calls[:place], fewer, *calls[place + 1 :])
-            yield Slip(f"{call.player}'s {name} was overlooked", 1, f"calls {place}", _facts(calls=changed))
+            words = say("yaku-overlooked", player=call.player, yaku=Term(name))
+            yield Slip(words, 1, f"calls {place}", _facts(calls=changed))
         others = {other.player for other in calls}
         for other in sorted(others - {call.player}):
             changed = (*calls[:place], replace(call, player=other), *calls[place + 1 :])
-            words = f"{call.player}'s {' and '.join(call.yaku) or call.call} was credited to {other}"
-            yield Slip(words, 3, f"calls {place}", _facts(calls=changed))
+            yaku = tuple(map(Term, call.yaku or (call.call,)))
+            words = say("call-of-another", player=call.player, yaku=yaku, other=other)
+            yield Slip(words, 2, f"calls {place}", _facts(calls=changed))
 
 
 def _hatto_slips(scene: Scene, month: MonthLedger) -> Iterator[Slip]:
     facts, rules = scene.facts, scene.rules
     for place, broken in enumerate(facts.hatto):
         left = (*facts.hatto[:place], *facts.hatto[place + 1 :])
-        words = f"{broken.player}'s hatto over {broken.yaku} was ignored: each paid a share"
-        yield Slip(words, 1, f"hatto {place}", _facts(hatto=left))
+        words = say("hatto-ignored", player=broken.player, yaku=Term(broken.yaku))
+        yield Slip(words, 0, f"hatto {place}", _facts(hatto=left))
         for other in month.active:
             if other not in (broken.player, broken.for_):
                 changed = (*facts.hatto[:place], replace(broken, player=other), *facts.hatto[place + 1 :])
-                words = f"{other} was taken to have broken hatto over {broken.yaku}, not {broken.player}"
+                yaku = Term(broken.yaku)
+                words = say("hatto-by-another", other=other, yaku=yaku, player=broken.player)
                 yield Slip(words, 2, f"hatto {place}", _facts(hatto=changed))
     if len(facts.hatto) > 1:
-        yield Slip("hatto was ignored: each paid a share", 1, "hatto", _facts(hatto=()))
+        yield Slip(say("hatto-all-ignored"), 1, "hatto", _facts(hatto=()))
     noted = {(broken.yaku, broken.for_) for broken in facts.hatto}
     called = {(name, call.player) for call in facts.calls for name in call.yaku if name in rules.hatto_yaku}
     for name, owner in sorted(called - noted):
         for other in month.active:
             if other != owner:
-                words = f"{other} paid both shares of {owner}'s {name}, as for hatto"
+                words = say("hatto-invented", player=other, other=owner, yaku=Term(name))
                 yield Slip(
                     words, 2, f"hatto {name} {owner}", _facts(hatto=(*facts.hatto, Hatto(other, name, owner)))
                 )
@@ -131,22 +130,23 @@ def _hatto_slips(scene: Scene, month: MonthLedger) -> Iterator[Slip]:
 def _table_slips(scene: Scene, month: MonthLedger, dealer_before: str | None) -> Iterator[Slip]:
     facts, table = scene.facts, scene.table
     if facts.mizuten:
-        yield Slip("the mizuten was forgotten", 1, "mizuten", _facts(mizuten=False))
+        yield Slip(say("mizuten-forgotten"), 0.5, "mizuten", _facts(mizuten=False))
     elif len(table.players) - len(facts.absent) >= MANY and scene.rules.mizuten_value:
-        yield Slip(f"a mizuten was settled for {month.dealer}", 4, "mizuten", _facts(mizuten=True))
+        words = say("mizuten-not-due", player=str(month.dealer))
+        yield Slip(words, 0.5, "mizuten", _facts(mizuten=True))
     for player in table.players:
         if player != table.dealer and player not in facts.absent:
             if player == dealer_before:
-                words, weight = f"the previous month's dealer ({player}) was taken for the dealer", 1
+                yield Slip(say("dealer-before", player=player), 1, "dealer", _dealt_by(player))
             else:
-                words, weight = f"{player} was taken for the dealer", 3
-            yield Slip(words, weight, "dealer", _dealt_by(player))
+                yield Slip(say("dealer-other", player=player), 3, "dealer", _dealt_by(player))
     for player in facts.absent:
         rest = tuple(other for other in facts.absent if other != player)
-        yield Slip(f"{player} was there after all, not away", 1, "absent", _facts(absent=rest))
+        yield Slip(say("was-there", player=player), 1, "absent", _facts(absent=rest))
     if table.pot:
-        words = "the pot that waited from the month before was forgotten"
-        yield Slip(words, 1, "pot", lambda scene: replace(scene, table=replace(scene.table, pot=0)))
+        yield Slip(
+            say("pot-forgotten"), 1, "pot", lambda scene: replace(scene, table=replace(scene.table, pot=0))
+        )
 
 
 def _dealt_by(player: str) -> Callable[[Scene], Scene]:
@@ -173,20 +173,21 @@ def _capture_slips(scene: Scene, month: MonthLedger) -> Iterator[Slip]:
 
     for one, other in combinations(points, 2):
         if points[one] != points[other]:
-            words = f"the captured points of {one} and {other} were swapped"
-            yield Slip(words, 1, "captures", captured({**points, one: points[other], other: points[one]}))
+            words = say("captured-swapped", player=one, other=other)
+            yield Slip(words, 0.5, "captures", captured({**points, one: points[other], other: points[one]}))
     for player, there in points.items():
+        others = [other for other in points if other != player]
         for wrong in misread(there):
-            words = f"{player}'s captured points were taken for {wrong}, not {there}"
-            others = [other for other in points if other != player]
+            words = say("captured-misread", player=player, other=wrong, points=there)
             if len(others) == 1:
-                yield Slip(words, 2, "captures", captured({**points, player: wrong}))
+                yield Slip(words, 0.5, "captures", captured({**points, player: wrong}))
                 continue
             for other in others:
                 left = points[other] - (wrong - there)
                 if 0 <= left <= deck_points(rules):
                     changed = {**points, player: wrong, other: left}
-                    yield Slip(f"{words} (and {other}'s for {left})", 3, "captures", captured(changed))
+                    words = say("captured-misread-two", player=player, points=wrong, other=other, rest=left)
+                    yield Slip(words, 1.5, "captures", captured(changed))
 
 
 def _flown(month: MonthLedger) -> tuple[str, ...]:

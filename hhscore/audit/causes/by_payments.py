@@ -1,60 +1,105 @@
-"""Slips in paying: a payment forgotten, made twice, made by or to the wrong player, or not multiplied."""
+"""Slips in paying: each payment of a month left out, doubled, turned round, given to another, reckoned otherwise.
+
+Nothing here settles a month again: a slip is by how much each figure moves. A new kind costs a line among `KINDS`.
+Costs say how far-fetched a kind is, in bits: one more is half as likely.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple
+from functools import cached_property
+from typing import NamedTuple
 
-from hhscore.audit.causes.figures import misread
+from hhscore.audit.causes.cause import say, thing
 from hhscore.audit.causes.scene import Scene
 from hhscore.games.hachihachi.rules import HachihachiRules
-from hhscore.model.ledger import MonthLedger, Transfer
+from hhscore.model.ledger import ORICHIN, MonthLedger, Transfer
+from hhscore.rules import Amount, Exact, half_up
+from hhscore.words.message import Message, Term
 
-HALF = Fraction(1, 2)
+TEN = 10
+_FEW = 3
+"""How many yaku are named where a value may be any of several."""
 
 
 class Shift(NamedTuple):
-    """A slip in paying: in words, how far-fetched, which transfers it is about, and by how much each figure moves."""
+    """A slip in paying: in words, how far-fetched, what it is about, and by how much each figure moves.
 
-    words: str
-    weight: int
-    about: frozenset[int]
+    `gone` says that something is left out and nothing else is in its place: two such slips about the same are one.
+    """
+
+    message: Message
+    cost: float
+    about: frozenset[Hashable]
     delta: Mapping[str, int]
+    gone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Payment:
-    """Transfers that people think of as one payment: to one player, for one thing."""
-
-    what: str
-    reason: str
-    payee: str
-    transfers: tuple[tuple[int, Transfer], ...]
-
-    @property
-    def about(self) -> frozenset[int]:
-        return frozenset(place for place, _ in self.transfers)
-
-    def scaled(self, by: Fraction | int) -> dict[str, int] | None:
-        """The move if all of it is paid so many times more; None where that is not whole points."""
-        delta: dict[str, int] = {}
-        for _, transfer in self.transfers:
-            points = transfer.points * by
-            if points != int(points):
-                return None
-            _move(delta, transfer.payer, transfer.payee, int(points))
-        return delta
+Delta = dict[str, int]
 
 
-def _move(delta: dict[str, int], payer: str, payee: str, points: int) -> None:
+def move(delta: Delta, payer: str, payee: str, points: int) -> None:
     if payer != payee:
         delta[payer] = delta.get(payer, 0) - points
         delta[payee] = delta.get(payee, 0) + points
 
 
-def payments(month: MonthLedger, rules: HachihachiRules) -> list[_Payment]:
+@dataclass(frozen=True)
+class Payment:
+    """Transfers that people think of as one payment: to one player, for one thing."""
+
+    what: Message
+    reason: str
+    payee: str
+    transfers: tuple[tuple[int, Transfer], ...]
+
+    @cached_property
+    def about(self) -> frozenset[Hashable]:
+        """Which transfers of the month these are."""
+        return frozenset(place for place, _ in self.transfers)
+
+    @cached_property
+    def shares(self) -> dict[str, int]:
+        """What each payer pays of it."""
+        found: dict[str, int] = {}
+        for _, transfer in self.transfers:
+            found[transfer.payer] = found.get(transfer.payer, 0) + transfer.points
+        return found
+
+    @property
+    def yaku(self) -> tuple[str, ...]:
+        """The yaku it is paid for."""
+        return self.transfers[0][1].yaku
+
+    @property
+    def of_pot(self) -> bool:
+        """Whether the pot pays or is paid."""
+        return self.payee == ORICHIN or ORICHIN in self.shares
+
+    def scaled(self, by: Fraction | int) -> Delta | None:
+        """The move if all of it is paid so many times more; None where that is not whole points."""
+        delta: Delta = {}
+        for _, transfer in self.transfers:
+            points = transfer.points * by
+            if points != int(points):
+                return None
+            move(delta, transfer.payer, transfer.payee, int(points))
+        return delta
+
+    def of_share(self, more: Callable[[str], Exact]) -> Delta | None:
+        """The move if each share is so much more."""
+        delta: Delta = {}
+        for payer in self.shares:
+            points = more(payer)
+            if points != int(points):
+                return None
+            move(delta, payer, self.payee, int(points))
+        return delta
+
+
+def payments(month: MonthLedger) -> list[Payment]:
     """The transfers of a month put together as people see them."""
     groups: dict[tuple[str, str, str], list[tuple[int, Transfer]]] = {}
     for place, transfer in enumerate(month.transfers):
@@ -62,162 +107,272 @@ def payments(month: MonthLedger, rules: HachihachiRules) -> list[_Payment]:
         own = transfer.payer if payee.startswith("@") else ""
         kind = "back" if transfer.rule == "special.blows_out" else transfer.reason
         groups.setdefault((kind, payee, own), []).append((place, transfer))
-    return [
-        _Payment(_what(kind, payee, own, entries, rules), kind, payee, tuple(entries))
+    found = [
+        Payment(_what(kind, payee, own, entries), kind, payee, tuple(entries))
         for (kind, payee, own), entries in groups.items()
     ]
-
-
-def _what(
-    kind: str, payee: str, own: str, entries: Sequence[tuple[int, Transfer]], rules: HachihachiRules
-) -> str:
-    first = entries[0][1]
-    if kind == "teyaku":
-        return f"{payee}'s {' + '.join(first.yaku)}"
-    if kind == "orichin":
-        if own:
-            return f"{own}'s orichin"
-        return "the orichin pot" if first.payer.startswith("@") else f"{payee}'s orichin"
-    if kind == "dekiyaku":
-        return f"{payee}'s {' + '.join(first.yaku)}"
-    if kind == "special":
-        return f"{payee}'s {' + '.join(first.yaku)}"
-    if kind == "back":
-        return f"the hand yaku returned to {payee}"
-    return {"cards": f"{payee}'s card points", "sage": f"what {payee} is paid for sage"}.get(
-        kind, f"{payee}'s {kind}" if kind != "hatto" else f"what {payee} is paid for hatto"
-    )
-
-
-def shifts(scene: Scene, month: MonthLedger) -> list[Shift]:
-    """Every slip in paying this month."""
-    found: list[Shift] = []
-    for payment in payments(month, scene.rules):
-        found += [shift for shift in _of_payment(payment, scene, month) if any(shift.delta.values())]
-    found += _of_cards(scene, month)
-    found += _not_recorded(scene, month)
+    for kind, what in (("cards", thing("for-all-cards")), ("back", thing("for-all-back"))):
+        # All of it is settled at one go, whoever is paid: one payment, and not one for each who is paid.
+        mine = [payment for payment in found if payment.reason == kind]
+        if len(mine) > 1:
+            together = tuple(entry for payment in mine for entry in payment.transfers)
+            found.append(Payment(what, kind, "", together))
+        elif mine and kind == "cards":
+            found[found.index(mine[0])] = Payment(what, kind, mine[0].payee, mine[0].transfers)
     return found
 
 
-def _of_payment(payment: _Payment, scene: Scene, month: MonthLedger) -> Iterator[Shift]:
+def _what(kind: str, payee: str, own: str, entries: Sequence[tuple[int, Transfer]]) -> Message:
+    first = entries[0][1]
+    yaku = tuple(map(Term, first.yaku))
+    match kind:
+        case "teyaku" | "dekiyaku" | "special":
+            return thing("for-yaku", player=payee, yaku=yaku)
+        case "orichin" if first.payer.startswith("@"):
+            return thing("for-pot")
+        case "orichin":
+            return thing("for-orichin", player=own or payee)
+        case "sage" | "hatto":
+            return thing(f"for-{kind}", player=payee, yaku=yaku or (kind,))
+        case "back" | "cards":
+            return thing(f"for-{kind}", player=payee)
+    return thing("for-reason", player=payee, reason=Term(kind))
+
+
+@dataclass(frozen=True)
+class SeenMonth:
+    """A month whose payments are gone through."""
+
+    scene: Scene
+    month: MonthLedger
+    payments: Sequence[Payment]
+
+    @property
+    def rules(self) -> HachihachiRules:
+        return self.scene.rules
+
+    @property
+    def active(self) -> tuple[str, ...]:
+        return self.month.active
+
+    @cached_property
+    def here(self) -> tuple[str, ...]:
+        return tuple(player for player in self.scene.table.players if player not in self.scene.facts.absent)
+
+    @cached_property
+    def idle(self) -> tuple[str, ...]:
+        return tuple(player for player in self.here if player not in self.active)
+
+    @property
+    def kan(self) -> int | None:
+        unit = self.rules.unit_kan
+        return unit if isinstance(unit, int) else None
+
+    def times(self, reason: str) -> int:
+        """What the ba multiplies payments of this reason by."""
+        applies = self.rules.ba_applies_to
+        return self.scene.table.multiplier if applies == "all" or reason in applies else 1
+
+    def due(self, points: Exact, reason: str) -> int:
+        return half_up(points * self.times(reason))
+
+    def paid_for(self, reason: str) -> set[str]:
+        return {payment.payee for payment in self.payments if payment.reason == reason}
+
+
+# --- a payment -----------------------------------------------------------------------------------------------------
+
+
+def _whole(payment: Payment, seen: SeenMonth) -> Iterator[Shift]:
+    """All of a payment left out, made twice, the wrong way, by half."""
     what, about = payment.what, payment.about
-
-    def scaled(words: str, weight: int, by: Fraction | int) -> Iterator[Shift]:
-        delta = payment.scaled(by)
-        if delta is not None:
-            yield Shift(words, weight, about, delta)
-
-    yield from scaled(f"{what} was not paid", 1 if len(payment.transfers) < 3 else 2, -1)
-    yield from scaled(f"{what} was paid twice", 3, 1)
-    yield from scaled(f"{what} went the wrong way round", 3, -2)
+    split = payment.reason == "cards" and payment.payee and len(seen.paid_for("cards")) > 1
+    ways = [
+        ("payment-left-out", 0.0, -1, True),
+        ("payment-twice", 1.0, 1, False),
+        ("payment-reversed", 1.0, -2, False),
+    ]
     halves = payment.reason == "sage" and all(transfer.share == "half" for _, transfer in payment.transfers)
     if halves:
-        yield from scaled(f"{what} was not halved", 0, 1)
-    if payment.reason not in ("cards", "back"):
-        yield from scaled(f"only half of {what} was paid", 3, -HALF)
-    times, applies = scene.table.multiplier, scene.rules.ba_applies_to
-    if times > 1 and (applies == "all" or payment.reason in applies):
-        yield from scaled(f"the ba ({scene.table.ba}) was left out of {what}", 1, Fraction(1 - times, times))
-        yield from scaled(f"the ba ({scene.table.ba}) was counted twice in {what}", 3, times - 1)
-    if times > 2:
-        yield from scaled(f"{what} was paid at oba, not {scene.table.ba}", 3, Fraction(2 - times, times))
-    if scene.rules.unit_kan != "none":
-        yield from scaled(
-            f"{what}: kan were taken for points", 3, Fraction(1 - scene.rules.kan, scene.rules.kan)
-        )
-    yield from _by_others(payment, month)
-    yield from _to_others(payment, scene, month)
+        ways[1] = ("sage-not-halved", 0.5, 1, False)
+    for cause, cost, times, gone in ways:
+        delta = payment.scaled(times)
+        if delta:
+            values = {"player": payment.payee} if cause == "sage-not-halved" else {"what": what}
+            yield Shift(say(cause, **values), cost + 2 * bool(split), about, delta, gone)
+    half = payment.scaled(Fraction(-1, 2))
+    if half and payment.reason not in ("cards", "back"):
+        yield Shift(say("payment-half", what=what), 1.5, about, half)
 
 
-def _by_others(payment: _Payment, month: MonthLedger) -> Iterator[Shift]:
-    """A share not paid, or paid by another."""
-    if payment.payee.startswith("@"):
+def _at_another_ba(payment: Payment, seen: SeenMonth) -> Iterator[Shift]:
+    times, ba, what = seen.times(payment.reason), str(seen.scene.table.ba), payment.what
+    if times > 1 and payment.reason != "back":
+        for cause, cost, by in (
+            ("payment-ba-left-out", 0.5, Fraction(1 - times, times)),
+            ("payment-ba-twice", 2.5, Fraction(times - 1)),
+        ):
+            delta = payment.scaled(by)
+            if delta:
+                yield Shift(say(cause, ba=Term(ba), what=what), cost, payment.about, delta)
+        for other, factor in (("oba", seen.rules.ba_oba), ("zetsuba", seen.rules.ba_zetsuba)):
+            delta = payment.scaled(Fraction(factor - times, times)) if factor not in (times, 1) else None
+            if delta:
+                words = say("payment-ba-other", what=what, other=Term(other), ba=Term(ba))
+                yield Shift(words, 2.5, payment.about, delta)
+
+
+def _at_another_unit(payment: Payment, seen: SeenMonth) -> Iterator[Shift]:
+    if seen.kan and payment.reason not in ("cards", "back"):
+        less = payment.scaled(Fraction(1 - seen.kan, seen.kan))
+        if less:
+            yield Shift(say("payment-kan-as-points", what=payment.what), 1, payment.about, less)
+        ten = payment.scaled(Fraction(TEN - seen.kan, seen.kan)) if seen.kan != TEN else None
+        if ten:
+            yield Shift(say("payment-ten-a-kan", what=payment.what, kan=seen.kan), 1.5, payment.about, ten)
+
+
+def _shares(payment: Payment, seen: SeenMonth) -> Iterator[Shift]:
+    """One share not paid, paid twice, by another, to another, or written down on one side only."""
+    if payment.of_pot or not payment.payee:
         return
-    shares: dict[str, list[tuple[int, int]]] = {}
-    for place, transfer in payment.transfers:
-        shares.setdefault(transfer.payer, []).append((place, transfer.points))
-    for payer, parts in shares.items():
-        if payer.startswith("@"):
-            continue
-        points, about = sum(part for _, part in parts), frozenset(place for place, _ in parts)
-        if len(shares) > 1:
-            words = f"{payer} did not pay a share of {payment.what}"
-            yield Shift(words, 2, about, {payer: points, payment.payee: -points})
-        for other in month.active:
-            if other not in (payer, payment.payee):
-                both = " too" if other in shares else ""
-                words = f"{other} paid {payer}'s share of {payment.what}{both}"
-                yield Shift(words, 2, about, {payer: points, other: -points})
+    what, payee = payment.what, payment.payee
+    several = len(payment.shares) > 1
+    for payer, points in payment.shares.items():
+        about = frozenset(place for place, transfer in payment.transfers if transfer.payer == payer)
+        if several:
+            words = say("share-left-out", payer=payer, what=what)
+            yield Shift(words, 0.5, about, {payer: points, payee: -points}, True)
+            words = say("share-twice", payer=payer, what=what)
+            yield Shift(words, 2.5, about, {payer: -points, payee: points})
+        # Who is written down is one of the two; the other's figure lacks it.
+        for side, lacks in ((payer, {payee: -points}), (payee, {payer: points})):
+            words = say("share-one-side", payer=payer, what=what, player=side)
+            yield Shift(words, 1, about, lacks)
+        for other in seen.here:
+            if other in (payer, payee):
+                continue
+            cause = "share-by-another-too" if other in payment.shares else "share-by-another"
+            cost = 1 if other in payment.shares else 2 + (other not in seen.active)
+            words = say(cause, player=other, payer=payer, what=what)
+            yield Shift(words, cost, about, {payer: points, other: -points})
+            if several and other in seen.active:
+                words = say("share-to-another", payer=payer, what=what, player=other)
+                yield Shift(words, 4.5, about, {payee: -points, other: points})
 
 
-def _to_others(payment: _Payment, scene: Scene, month: MonthLedger) -> Iterator[Shift]:
+def _one_side(payment: Payment, seen: SeenMonth) -> Iterator[Shift]:
+    """Written down for who is paid, or for who pays, and not for the others."""
+    if payment.of_pot or not payment.payee or len(payment.shares) < 2:
+        return
+    payers = tuple(payment.shares)
+    words = say("payment-one-side", what=payment.what, players=payers)
+    yield Shift(words, 1.5, payment.about, {payment.payee: -sum(payment.shares.values())})
+    words = say("payment-one-side", what=payment.what, players=(payment.payee,))
+    yield Shift(words, 1.5, payment.about, dict(payment.shares))
+
+
+def _by_all(payment: Payment, seen: SeenMonth) -> Iterator[Shift]:
+    """Paid by those who do not play too, each as much."""
+    if payment.reason not in ("teyaku", "dekiyaku", "sage", "special", "tobikomi", "nuke-yaku"):
+        return
+    more = tuple(player for player in seen.idle if player != payment.payee)
+    each = set(payment.shares.values())
+    if more and len(each) == 1:
+        delta: Delta = {}
+        for player in more:
+            move(delta, player, payment.payee, next(iter(each)))
+        words = say("payment-by-all", what=payment.what, players=more)
+        yield Shift(words, 1.5 if payment.reason != "sage" else 2.5, payment.about, delta)
+
+
+def _to_others(payment: Payment, seen: SeenMonth) -> Iterator[Shift]:
     """The whole payment to the wrong player, who then does not pay it."""
-    if payment.payee.startswith("@") or payment.reason in ("cards", "back"):
+    if not payment.payee or payment.payee == ORICHIN or payment.reason in ("cards", "back"):
         return
-    players = month.active
-    if payment.reason in ("oikomi", "orichin", "mizuten"):
-        players = tuple(player for player in scene.table.players if player not in scene.facts.absent)
-    for other in players:
+    anybody = payment.reason in ("oikomi", "orichin", "mizuten")
+    for other in seen.here if anybody else seen.active:
         if other == payment.payee:
             continue
-        delta: dict[str, int] = {}
+        delta: Delta = {}
         for _, transfer in payment.transfers:
-            _move(delta, transfer.payee, transfer.payer, transfer.points)
+            move(delta, transfer.payee, transfer.payer, transfer.points)
             payer = payment.payee if transfer.payer == other else transfer.payer
-            _move(delta, payer, other, transfer.points)
-        yield Shift(f"{payment.what} was credited to {other}", 2, payment.about, delta)
+            move(delta, payer, other, transfer.points)
+        words = say("payment-to-another", what=payment.what, player=other)
+        yield Shift(words, 1 + (other in seen.idle), payment.about, delta)
 
 
-def _of_cards(scene: Scene, month: MonthLedger) -> Iterator[Shift]:
-    """Card points reckoned from another par, or with one figure misread so that the three no longer balance."""
-    about = frozenset(place for place, transfer in enumerate(month.transfers) if transfer.reason == "cards")
-    if not about or len(month.active) < 3 or scene.rules.cards_split != "difference":
+_FAMILIES: Mapping[str, Callable[[HachihachiRules], Mapping[str, Amount]]] = {
+    "teyaku": lambda rules: rules.teyaku,
+    "dekiyaku": lambda rules: rules.dekiyaku,
+    "special": lambda rules: rules.special,
+}
+
+
+def _as_another(payment: Payment, seen: SeenMonth) -> Iterator[Shift]:
+    """A yaku at the value of another of its kind, or left out beside others."""
+    family = _FAMILIES.get(payment.reason)
+    if family is None or payment.payee not in seen.active:
         return
-    applies = scene.rules.ba_applies_to
-    times = scene.table.multiplier if applies == "all" or "cards" in applies else 1
-    par = scene.rules.cards_par
-    won: dict[str, int] = dict.fromkeys(month.active, 0)
-    for place in about:
-        transfer = month.transfers[place]
-        won[transfer.payer] -= transfer.points
-        won[transfer.payee] += transfer.points
-    for other in misread(par):
-        words = f"card points were reckoned from {other}, not {par}"
-        yield Shift(words, 3, about, dict.fromkeys(month.active, (par - other) * times))
-    for player, points in won.items():
-        there = par + points // times
-        for wrong in misread(there):
-            words = f"{player}'s captured points were taken for {wrong}, not {there}"
-            yield Shift(words, 2, about | {-1}, {player: (wrong - there) * times})
+    rules, values, times = seen.rules, family(seen.rules), seen.times(payment.reason)
+    for mine in payment.yaku:
+        if mine not in values:
+            continue
+        worth = rules.amount(values[mine])
+        if len(payment.yaku) > 1:
+            delta = payment.of_share(lambda _, w=worth: -w * times)  # type: ignore[misc]
+            if delta:
+                words = say("payment-part-left-out", what=payment.what, part=Term(mine))
+                yield Shift(words, 0.5, payment.about, delta)
+        others: dict[Exact, list[str]] = {}
+        for name, value in values.items():
+            if value and name != mine and (other := rules.amount(value)) != worth:
+                others.setdefault(other, []).append(name)
+        for other, names in others.items():
+            delta = payment.of_share(lambda _, w=worth, o=other: (o - w) * times)  # type: ignore[misc]
+            if delta:
+                words = say("payment-as-other", what=payment.what, other=tuple(map(Term, names)))
+                cost = 1 if payment.reason != "special" else 3
+                yield Shift(words, cost, payment.about, delta)
 
 
-def _not_recorded(scene: Scene, month: MonthLedger) -> Iterator[Shift]:
-    """A hand yaku of a hand that was not written down; a tobikomi or nuke-yaku that the cards do not show."""
-    from hhscore.games.hachihachi import hand
-    from hhscore.rules import half_up
+def _a_step_off(payment: Payment, seen: SeenMonth) -> Iterator[Shift]:
+    """A special yaku with one point, or one plain, more or fewer than there were."""
+    if payment.reason != "special" or not payment.yaku:
+        return
+    name, rules = payment.yaku[0], seen.rules
+    step = rules.values.get(f"special.{name}.step")
+    if isinstance(step, bool) or not isinstance(step, int | float) or not step:
+        return
+    each, times = rules.amount(step), seen.times("special")
+    over = Fraction(next(iter(payment.shares.values()))) / times - rules.amount(rules.special[name])
+    there = int(rules.values.get(f"special.{name}.at", 0)) + int(over / each)
+    for cause, sign in (("special-step-too-many", 1), ("special-step-too-few", -1)):
+        delta = payment.of_share(lambda _, s=sign: s * each * times)  # type: ignore[misc]
+        if delta:
+            yield Shift(say(cause, what=payment.what, there=there), 0.5, payment.about, delta)
 
-    rules, facts = scene.rules, scene.facts
-    applies = rules.ba_applies_to
 
-    def due(points: Any, reason: str) -> int:
-        return half_up(points * (scene.table.multiplier if applies == "all" or reason in applies else 1))
+def _one_of_both(payment: Payment, seen: SeenMonth) -> Iterator[Shift]:
+    """Of both shares of a hatto, or of two threes, only one paid."""
+    half = payment.scaled(Fraction(-1, 2))
+    if payment.reason == "hatto" and len(payment.shares) == 1 and half:
+        (payer,) = payment.shares
+        yield Shift(say("hatto-one-share", payer=payer, what=payment.what), 0.5, payment.about, half)
+    if payment.reason == "tobikomi" and half and len(payment.transfers) > len(payment.shares):
+        yield Shift(say("tobikomi-one-three", what=payment.what), 0.5, payment.about, half)
 
-    def to(player: str, points: int) -> dict[str, int]:
-        delta: dict[str, int] = {}
-        for other in month.active:
-            _move(delta, other, player, points)
-        return delta
 
-    values: dict[Any, list[str]] = {}
-    for yaku in hand.hand_yaku(rules):
-        values.setdefault(rules.amount(rules.teyaku[yaku.id]), []).append(yaku.id)
-    for place, player in enumerate(month.active):
-        if player not in facts.hands and player not in facts.declared:
-            for points, names in values.items():
-                words = f"{player} had a hand yaku that was not written down ({' or '.join(names)})"
-                yield Shift(words, 2, frozenset({-10 - place}), to(player, due(points, "teyaku")))
-        bonuses = (("tobikomi", rules.tobikomi_value), ("nuke-yaku", rules.nuke_yaku_value))
-        for name, value in bonuses if len(month.active) > 2 else ():
-            if value:
-                words = f"{player} was paid a {name} that there was not"
-                yield Shift(words, 4, frozenset({-20 - place}), to(player, due(rules.amount(value), name)))
+KINDS: tuple[Callable[[Payment, SeenMonth], Iterator[Shift]], ...] = (
+    _whole,
+    _at_another_ba,
+    _at_another_unit,
+    _shares,
+    _one_side,
+    _by_all,
+    _to_others,
+    _as_another,
+    _a_step_off,
+    _one_of_both,
+)

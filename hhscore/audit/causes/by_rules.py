@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from hhscore.audit.causes.cause import say, thing
 from hhscore.audit.causes.figures import misread
 from hhscore.audit.causes.scene import Scene, Slip
 from hhscore.games.hachihachi.rules import HachihachiRules, preset
 from hhscore.model.ledger import MonthLedger
 from hhscore.rules import preset_names
+from hhscore.words.message import Message, Term, Value
 
 _OF_A_MONTH = (
     *("orichin", "oikomi", "mizuten", "teyaku", "tobikomi", "nuke_yaku", "dekiyaku"),
@@ -19,57 +21,50 @@ _OF_A_MONTH = (
 ALMOST_NOTHING = 1e-9
 """A value that rounds away but leaves the yaku one that is played, so that its calls stand."""
 
-_CURATED: tuple[tuple[Mapping[str, Any], str, int], ...] = (
-    ({"nuke_yaku.value": 0}, "the nuke-yaku was forgotten", 1),
-    ({"tobikomi.value": 0}, "the tobikomi was forgotten", 1),
-    ({"mizuten.value": ALMOST_NOTHING}, "the mizuten was forgotten", 1),
-    ({"orichin.direction": "none"}, "the orichin was forgotten", 1),
-    ({"oikomi.hand_yaku": 1}, "the hand yaku of who was pushed out was not halved (oikomi)", 1),
-    ({"oikomi.hand_yaku": 0}, "the hand yaku of who was pushed out was forgotten (oikomi)", 2),
-    ({"oikomi.card": 0}, "the brights and ribbons of who was pushed out were forgotten (oikomi)", 1),
-    (
-        {"oikomi.captured": 1},
-        "the captured yaku in the hand of who was pushed out was not halved (oikomi)",
-        2,
-    ),
-    ({"oikomi.captured": 0}, "the captured yaku in the hand of who was pushed out was forgotten (oikomi)", 2),
-    ({"oikomi.exclude_used": True}, "oikomi was not paid for cards that are in a yaku as well", 3),
-    ({"teyaku.overlap": "highest"}, "of two hand yaku in one hand only the better was paid", 1),
-    ({"dekiyaku.replaces": {}}, "a yaku was paid beside the one that replaces it", 1),
-    ({"sage.rule": "double"}, "the half for sage was not paid back first", 2),
-    ({"cards.settle": "always"}, "card points were settled besides the captured yaku", 1),
-    ({"special.souhachi": 0}, "the souhachi was overlooked", 1),
-    ({"special.futahachi": 0}, "the futahachi was overlooked", 1),
-    ({"special.sujiroku": 0}, "the sujiroku was overlooked", 1),
-    ({"special.futahachi.step": 0}, "the points over the futahachi were left out", 2),
-    ({"special.sujiroku.step": 0}, "the plains over the sujiroku were left out", 2),
-    ({"special.blows_out": "none"}, "the hand yaku were paid although the special yaku blows them out", 1),
-    ({"special.blows_out": "achiever"}, "only the achiever's hand yaku was blown out", 3),
-    ({"special.blows_out": "all"}, "all hand yaku were blown out, not only the achiever's", 3),
-    (
-        {"special.mode": "add", "cards.settle": "always"},
-        "card points were settled besides the special yaku",
-        2,
-    ),
-    ({"nuke_yaku.at": 0}, "a nuke-yaku was paid without the captured points for it", 3),
-    ({"mizuten.at": 0}, "the mizuten was paid without the captured points for it", 2),
-    ({"orichin.fees": [1, 1, 1, 1]}, "everybody who retired paid the same 1 kan (orichin)", 2),
-    ({"orichin.fees": [2.5, 2, 1.5, 1]}, "the orichin fees were taken in the wrong order", 3),
-    ({"month.winner": "ender"}, "who ended the month was taken for its winner", 3),
-    ({"oikomi.payers": "not-leader"}, "the leader did not pay the oikomi", 3),
-    ({"mizuten.payers": "playing"}, "only those who play paid the mizuten", 2),
-    ({"mizuten.payers": "all"}, "those who did not play paid the mizuten too", 2),
+_CURATED: tuple[tuple[Mapping[str, Any], Message, float], ...] = (
+    ({"nuke_yaku.value": 0}, say("nuke-yaku-forgotten"), 1),
+    ({"tobikomi.value": 0}, say("tobikomi-forgotten"), 1),
+    ({"mizuten.value": ALMOST_NOTHING}, say("mizuten-forgotten"), 1),
+    ({"orichin.direction": "none"}, say("orichin-forgotten"), 1),
+    ({"oikomi.hand_yaku": 1}, say("oikomi-hand-whole"), 1),
+    ({"oikomi.hand_yaku": 0}, say("oikomi-hand-forgotten"), 2),
+    ({"oikomi.card": 0}, say("oikomi-cards-forgotten"), 1),
+    ({"oikomi.captured": 1}, say("oikomi-captured-whole"), 2),
+    ({"oikomi.captured": 0}, say("oikomi-captured-forgotten"), 2),
+    ({"oikomi.exclude_used": True}, say("oikomi-used-excluded"), 3),
+    ({"teyaku.overlap": "highest"}, say("overlap-better-only"), 1),
+    ({"sage.rule": "double"}, say("sage-half-kept"), 2),
+    ({"cards.settle": "always"}, say("cards-besides-captured"), 1),
+    ({"special.souhachi": 0}, say("special-overlooked", yaku=Term("souhachi")), 1),
+    ({"special.futahachi": 0}, say("special-overlooked", yaku=Term("futahachi")), 1),
+    ({"special.sujiroku": 0}, say("special-overlooked", yaku=Term("sujiroku")), 1),
+    ({"special.futahachi.step": 0}, say("special-steps-left-out", yaku=Term("futahachi")), 1),
+    ({"special.sujiroku.step": 0}, say("special-steps-left-out", yaku=Term("sujiroku")), 1),
+    ({"special.blows_out": "none"}, say("blown-out-kept"), 1),
+    ({"special.blows_out": "achiever"}, say("blown-out-achiever-only"), 3),
+    ({"special.blows_out": "all"}, say("blown-out-all"), 3),
+    ({"special.mode": "add", "cards.settle": "always"}, say("cards-besides-special"), 2),
+    ({"nuke_yaku.at": 0}, say("nuke-yaku-without-points"), 3),
+    ({"mizuten.at": 0}, say("mizuten-without-points"), 1),
+    ({"orichin.fees": [1, 1, 1, 1]}, say("orichin-fees-same"), 2),
+    ({"orichin.fees": [2.5, 2, 1.5, 1]}, say("orichin-fees-order"), 3),
+    ({"month.winner": "ender"}, say("ender-as-winner"), 3),
+    ({"oikomi.payers": "not-leader"}, say("oikomi-without-leader"), 3),
+    ({"mizuten.payers": "playing"}, say("mizuten-by-playing"), 1),
+    ({"mizuten.payers": "all"}, say("mizuten-by-all"), 1),
 )
 
+CAPTURED_YAKU = thing("all-captured-yaku")
 _REASONS = {
-    "the hand yaku": ("teyaku",),
-    "tobikomi and nuke-yaku": ("tobikomi", "nuke-yaku"),
-    "the captured yaku": ("dekiyaku", "sage", "hatto"),
-    "the special yaku": ("special",),
-    "the card points": ("cards",),
-    "the orichin": ("orichin",),
-    "the oikomi": ("oikomi",),
-    "the mizuten": ("mizuten",),
+    thing("all-hand-yaku"): ("teyaku",),
+    thing("all-hand-yaku-with-bonuses"): ("teyaku", "tobikomi", "nuke-yaku"),
+    thing("all-bonuses"): ("tobikomi", "nuke-yaku"),
+    CAPTURED_YAKU: ("dekiyaku", "sage", "hatto"),
+    thing("all-special-yaku"): ("special",),
+    thing("for-all-cards"): ("cards",),
+    thing("all-orichin"): ("orichin",),
+    thing("all-oikomi"): ("oikomi",),
+    thing("all-mizuten"): ("mizuten",),
 }
 """Payments that people think of as one, and their reasons."""
 
@@ -91,7 +86,7 @@ def _changed(values: Mapping[str, Any]) -> Callable[[Scene], Scene]:
     return lambda scene: scene.with_rules(values)
 
 
-def _slip(words: str, weight: int, values: Mapping[str, Any]) -> Slip:
+def _slip(words: Message, weight: float, values: Mapping[str, Any]) -> Slip:
     return Slip(words, weight, "+".join(values), _changed(values))
 
 
@@ -104,25 +99,23 @@ def _curated(rules: HachihachiRules) -> Iterator[Slip]:
             continue
         if rules.unit_kan == "none" and "orichin.fees" in values:
             continue
-        if "dekiyaku.replaces" in values:
-            yield Slip(words_of_replaced(rules), weight, "dekiyaku.replaces", both_counted)
-        else:
-            yield _slip(words, weight, values)
+        yield _slip(words, weight, values)
+    if rules.dekiyaku_replaces:
+        yield Slip(words_of_replaced(rules), 1, "dekiyaku.replaces", both_counted)
 
 
 def _other_pars(rules: HachihachiRules) -> Iterator[Slip]:
     """Another par where a shortfall is shared out; elsewhere that is a plain difference, tried among the payments."""
     if rules.cards_split == "shortfall":
         for other in misread(rules.cards_par):
-            yield _slip(
-                f"card points were reckoned from {other}, not {rules.cards_par}", 3, {"cards.par": other}
-            )
+            yield _slip(say("par-other", other=other, par=rules.cards_par), 2, {"cards.par": other})
 
 
-def words_of_replaced(rules: HachihachiRules) -> str:
+def words_of_replaced(rules: HachihachiRules) -> Message:
     """Which yaku replace which, as a slip."""
-    pairs = [f"{greater} and {less}" for greater, gone in rules.dekiyaku_replaces.items() for less in gone]
-    return f"{' (or '.join(pairs[:2])}{')' if len(pairs) > 1 else ''} were both counted"
+    pairs = [(greater, less) for greater, gone in rules.dekiyaku_replaces.items() for less in gone]
+    shown = tuple(thing("replaced-pair", yaku=(Term(greater), Term(less))) for greater, less in pairs[:2])
+    return say("replaced-counted", pairs=shown)
 
 
 def both_counted(scene: Scene) -> Scene:
@@ -152,9 +145,10 @@ def _values(rules: HachihachiRules) -> Iterator[Slip]:
                 continue
             key = f"{family}.{name}"
             if family == "dekiyaku":
-                yield _slip(f"{name} was left out", 2, {key: ALMOST_NOTHING})
+                yield _slip(say("yaku-left-out", yaku=Term(name)), 2, {key: ALMOST_NOTHING})
             if rules.unit_kan != "none":
-                yield _slip(f"{name}: {value} points were paid, not {value} kan", 3, {key: value / rules.kan})
+                words = say("yaku-kan-as-points", yaku=Term(name), value=f"{value:g}")
+                yield _slip(words, 3, {key: value / rules.kan})
 
 
 def _other_presets(rules: HachihachiRules) -> Iterator[Slip]:
@@ -180,19 +174,29 @@ def _other_presets(rules: HachihachiRules) -> Iterator[Slip]:
             values[key, repr(value)] = value
     for (key, shown), names in there.items():
         value = values[key, shown]
-        words = _as_elsewhere(key, value, rules, names)
-        yield _slip(words, 3 if " taken as " in words else 1, {key: value})
+        words, cost = _as_elsewhere(key, value, rules, names)
+        yield _slip(words, cost, {key: value})
 
 
-def _as_elsewhere(key: str, value: Any, rules: HachihachiRules, names: list[str]) -> str:
+def _as_elsewhere(key: str, value: Any, rules: HachihachiRules, names: list[str]) -> tuple[Message, float]:
     family, _, name = key.partition(".")
-    who = " and ".join(names[:2])
-    if family in ("teyaku", "dekiyaku", "special") and isinstance(value, int | float) and "." not in name:
+    who = tuple(names[:2])
+    if family in ("teyaku", "dekiyaku", "special") and _is_number(value) and _is_number(rules.values[key]):
+        there: dict[str, Value] = {"other": f"{value:g}", "value": f"{rules.values[key]:g}"}
         unit = "kan" if rules.unit_kan != "none" else "points"
-        if isinstance(rules.values[key], int | float) and name not in ("overlap", "willow", "aka_ribbons"):
-            return f"{name} at {value:g} {unit}, not {rules.values[key]:g} (as in {who})"
-    shown = "none" if value == [] else str(value).replace("'", "")
-    return f"{key} taken as {shown[:60]} (as in {who})"
+        return say("preset-value", yaku=Term(name), unit=unit, presets=who, **there), 1
+    return say("preset-rule", key=key, value=_shown(value), presets=who), 3
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _shown(value: Any) -> str:
+    """A value of a rule as it is written down: yes and no in words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value == [] else str(value).replace("'", "")[:60]
 
 
 def preset_slips(scene: Scene) -> Iterator[Slip]:
@@ -200,7 +204,7 @@ def preset_slips(scene: Scene) -> Iterator[Slip]:
     for name in preset_names():
         other = preset(name)
         if name != scene.rules.name and other.unit_kan == scene.rules.unit_kan:
-            yield Slip(f"the month was settled by the rules {name}", 4, "rules", _under(other))
+            yield Slip(say("preset-month", preset=name), 4, "rules", _under(other))
 
 
 def _under(other: HachihachiRules) -> Callable[[Scene], Scene]:
@@ -212,17 +216,21 @@ def _under(other: HachihachiRules) -> Callable[[Scene], Scene]:
 def ba_slips(scene: Scene, month: MonthLedger, from_field: tuple[str, int] | None) -> Iterator[Slip]:
     """Another ba, or the ba for some of the payments only. `from_field`: what this field makes if nothing waits."""
     rules, times, name = scene.rules, scene.table.multiplier, scene.table.ba
-    named = {"koba": 1, "oba": rules.ba_oba, "zetsuba": rules.ba_zetsuba}
+    named: dict[str, int] = {"koba": 1, "oba": rules.ba_oba, "zetsuba": rules.ba_zetsuba}
     if from_field is not None and from_field[1] != times:
-        words = f"the ba that waited ({name}) was forgotten: the field alone makes {from_field[0]}"
-        yield Slip(words, 0, "ba", _at_ba(*from_field))
+        words = say("ba-waiting-forgotten", ba=Term(str(name)), other=Term(from_field[0]))
+        yield Slip(words, 0.5, "ba", _at_ba(*from_field))
+    ba = Term(str(name))
     if times > 1:
-        yield Slip(f"the ba ({name}) was left out", 0, "ba", _at_ba("koba", 1))
+        yield Slip(say("ba-left-out", ba=ba), 0, "ba", _at_ba("koba", 1))
     for other, factor in named.items():
         if factor not in (times, 1):
-            yield Slip(f"{other} was counted, not {name}", 2, "ba", _at_ba(other, factor))
+            yield Slip(say("ba-other", other=Term(other), ba=ba), 1, "ba", _at_ba(other, factor))
+    for waiting in scene.table.carry[:1]:
+        words = say("ba-stacked", other=Term(waiting), ba=ba)
+        yield Slip(words, 1, "ba", _at_ba(str(name), times * named.get(waiting, 1)))
     if times > 1:
-        yield Slip(f"the ba ({name}) was counted twice", 2, "ba", _at_ba(str(name), times * times))
+        yield Slip(say("ba-twice", ba=ba), 2, "ba", _at_ba(str(name), times * times))
         yield from _ba_for_some(scene, month)
 
 
@@ -236,15 +244,14 @@ def _ba_for_some(scene: Scene, month: MonthLedger) -> Iterator[Slip]:
     everything = [reason for reasons in _REASONS.values() for reason in reasons]
     now = everything if applies == "all" else list(applies)
     groups = [(what, reasons) for what, reasons in _REASONS.items() if here & set(reasons)]
+    ba = Term(str(name))
     for what, reasons in groups if len(groups) > 1 else ():
         left = [reason for reason in now if reason not in reasons]
-        yield _slip(f"the ba ({name}) was left out of {what}", 0, {"ba.applies_to": left})
+        yield _slip(say("ba-left-out-of-kind", ba=ba, kind=what), 0.5, {"ba.applies_to": left})
     for what, reasons in groups if len(groups) > 2 else ():
-        yield _slip(f"the ba ({name}) was counted for {what} only", 1, {"ba.applies_to": list(reasons)})
-    yaku = [
-        reason for reason in now if reason in _REASONS["the captured yaku"] or reason in ("teyaku", "special")
-    ]
-    yield _slip(f"the ba ({name}) was counted for yaku only", 2, {"ba.applies_to": yaku})
+        yield _slip(say("ba-for-kind-only", ba=ba, kind=what), 1.5, {"ba.applies_to": list(reasons)})
+    yaku = [reason for reason in now if reason in _REASONS[CAPTURED_YAKU] or reason in ("teyaku", "special")]
+    yield _slip(say("ba-for-yaku-only", ba=ba), 2, {"ba.applies_to": yaku})
 
 
 def house_slips(house: Mapping[str, Any], base: HachihachiRules, rules: HachihachiRules) -> Iterator[Slip]:
@@ -252,4 +259,4 @@ def house_slips(house: Mapping[str, Any], base: HachihachiRules, rules: Hachihac
     for key in house:
         if key in base.values and base.values[key] != rules.values.get(key):
             value = base.values[key]
-            yield _slip(f"the table's own {key} was forgotten ({value} taken)", 1, {key: value})
+            yield _slip(say("house-forgotten", key=key, value=_shown(value)), 1, {key: value})

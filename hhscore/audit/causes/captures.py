@@ -6,18 +6,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from hhscore.audit.causes.cause import Cause, certain, say
 from hhscore.audit.causes.figures import one_digit_off
 from hhscore.audit.causes.scene import scene_of
 from hhscore.cards import DECK, KIND_NAMES, KIND_SIZE, KINDS, CardSet
 from hhscore.games.hachihachi.captured import deck_points
 from hhscore.model.session import Capture, Month, Problem
+from hhscore.words.message import Message, Value
 
 if TYPE_CHECKING:
     from hhscore.audit.case import Case
     from hhscore.games.hachihachi.rules import HachihachiRules
 
 
-def total_causes(case: Case, problem: Problem) -> list[str]:
+def total_causes(case: Case, problem: Problem) -> list[Cause]:
     """The single figures that, corrected, make the deck's total; with what was paid known, only those that agree."""
     place = problem.where[1]
     facts = case.facts[place] if isinstance(place, int) else None
@@ -25,8 +27,8 @@ def total_causes(case: Case, problem: Problem) -> list[str]:
         return []
     missing = _missing_cards(facts)
     if missing:
-        return [f"{missing} {'is' if len(missing) == 1 else 'are'} in nobody's captured cards"]
-    return _one_of_several(case, facts, place)
+        return certain([say("cards-in-nobodys", count=len(missing), cards=str(missing))])
+    return certain(_one_of_several(case, facts, place))
 
 
 def _missing_cards(facts: Month) -> CardSet | None:
@@ -40,7 +42,7 @@ def _missing_cards(facts: Month) -> CardSet | None:
     return left or None
 
 
-def _one_of_several(case: Case, facts: Month, place: int) -> list[str]:
+def _one_of_several(case: Case, facts: Month, place: int) -> list[Message]:
     rules = case.hachihachi_rules
     figures = {
         player: capture.points for player, capture in facts.captures.items() if capture.points is not None
@@ -49,7 +51,7 @@ def _one_of_several(case: Case, facts: Month, place: int) -> list[str]:
     if known is None or set(facts.captures) != set(known.active):
         return []
     scene = scene_of(case, place)
-    found: list[tuple[int, str]] = []
+    found: list[tuple[int, Message]] = []
 
     def agrees(player: str, capture: Capture) -> bool:
         captures = {**scene.facts.captures, player: capture}
@@ -62,16 +64,23 @@ def _one_of_several(case: Case, facts: Month, place: int) -> list[str]:
             continue
         far = 0 if one_digit_off(points, corrected) else 1
         if facts.paid and agrees(player, Capture(points=corrected)):
-            found.append((far, f"{player} had {corrected}, not {points}; then what was paid agrees"))
+            words = say("captured-is-agreed", player=player, points=corrected, written=points)
+            found.append((far, words))
         elif not facts.paid and far == 0:
-            found.append((far, f"{player} had {corrected}, not {points}"))
+            found.append((far, say("captured-is", player=player, points=corrected, written=points)))
     for player, capture in facts.captures.items():
         for kind, number, there in _corrected_kinds(facts, capture):
             counts = {**(capture.counts or {}), kind: number}
             if facts.paid and agrees(player, Capture(counts=counts)):
-                words = f"{player} had {number} {KIND_NAMES[kind]}s, not {there}; then what was paid agrees"
+                values: dict[str, Value] = {
+                    "player": player,
+                    "number": number,
+                    "kind": KIND_NAMES[kind],
+                    "written": there,
+                }
+                words = say("captured-kind-agreed", **values)
                 found.append((0, words))
-    return [words for _, words in sorted(found)]
+    return [words for _, words in sorted(found, key=lambda entry: entry[0])]
 
 
 def _corrected_kinds(facts: Month, capture: Capture) -> Iterator[tuple[str, int, int]]:

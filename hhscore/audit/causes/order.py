@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hhscore.audit.causes.cause import Cause, certain, say
 from hhscore.model.session import KoikoiMonth, Month, Problem, Session
+from hhscore.words.message import Message, Value
 
 if TYPE_CHECKING:
     from hhscore.audit.case import Case
@@ -13,15 +15,15 @@ _MOST_WRONG = 100
 """With more than this wrong, no two months that change places put all of it right."""
 
 
-def dealer_causes(case: Case, problem: Problem) -> list[str]:
+def dealer_causes(case: Case, problem: Problem) -> list[Cause]:
     """Whether the months are in the wrong order, if the dealer noted is not the one the rules name."""
     place = problem.where[1] if len(problem.where) > 1 else None
     if not isinstance(place, int):
         return []
-    return _swapped(case, place)
+    return certain(_swapped(case, place))
 
 
-def order_causes(case: Case, problem: Problem) -> list[str]:
+def order_causes(case: Case, problem: Problem) -> list[Cause]:
     """Whether another dealt, or the months are in the wrong order, if a choice is out of turn."""
     place = problem.where[1] if len(problem.where) > 1 else None
     if not isinstance(place, int) or case.settled is None:
@@ -29,13 +31,15 @@ def order_causes(case: Case, problem: Problem) -> list[str]:
     facts = case.facts[place]
     if not isinstance(facts, Month):
         return []
-    found: list[str] = []
+    found: list[Message] = []
     derived = case.settled.ledger.months[place].dealer
     spoke = [choice.player for choice in facts.choices if choice.verb != "blank"]
     if facts.dealer is None and spoke and spoke[0] != derived and _plays(case, place, spoke[0]):
-        before = f", who then won month {place}" if place else ""
-        found.append(f"{spoke[0]} dealt, not {derived}{before}: the choices are in turn from {spoke[0]} on")
-    return [*found, *_swapped(case, place)]
+        values: dict[str, Value] = {"player": spoke[0], "other": str(derived)}
+        found.append(
+            say("other-dealt-and-won", month=place, **values) if place else say("other-dealt", **values)
+        )
+    return certain([*found, *_swapped(case, place)])
 
 
 def _plays(case: Case, place: int, dealer: str) -> bool:
@@ -54,7 +58,7 @@ def _plays(case: Case, place: int, dealer: str) -> bool:
     return entry.settled
 
 
-def _swapped(case: Case, place: int) -> list[str]:
+def _swapped(case: Case, place: int) -> list[Message]:
     """A neighbour with which the month changes places so that fewer things are wrong."""
     session = case.loaded.session
     if session is None or case.settled is None or case.broken:
@@ -64,7 +68,7 @@ def _swapped(case: Case, place: int) -> list[str]:
     now = case.number_wrong
     if now > _MOST_WRONG:
         return []
-    found: list[tuple[int, str]] = []
+    found: list[Message] = []
     for other in (place - 1, place + 1):
         if not 0 <= other < len(case.facts):
             continue
@@ -73,8 +77,8 @@ def _swapped(case: Case, place: int) -> list[str]:
         wrong = count_wrong(with_months(session, months), case)
         if wrong == 0 and now > 0:
             first, second = sorted((place + 1, other + 1))
-            found.append((wrong, f"months {first} and {second} have changed places"))
-    return [words for _, words in sorted(found)]
+            found.append(say("months-swapped", month=first, other=second))
+    return found
 
 
 def count_wrong(session: Session, case: Case) -> int:

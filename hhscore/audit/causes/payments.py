@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from hhscore.audit.causes import by_facts, by_payments, by_rules
+from hhscore.audit.causes import by_facts, by_month, by_rules
+from hhscore.audit.causes.cause import Cause
+from hhscore.audit.causes.figures import Sheet
 from hhscore.audit.causes.koikoi import koikoi_shifts, koikoi_slips
 from hhscore.audit.causes.scene import Scene, Slip, scene_of
 from hhscore.audit.causes.scene_koikoi import KoikoiScene
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from hhscore.audit.case import Case
 
 
-def payment_causes(case: Case, place: int) -> list[str]:
+def payment_causes(case: Case, place: int) -> list[Cause]:
     """The slips, or pairs of them, with which every figure noted for a month (from 0) comes out exactly."""
     scene = scene_of(case, place)
     months = case.settled.ledger.months if case.settled else ()
@@ -34,14 +36,16 @@ def causes_of(
     before: Sequence[Mapping[str, int]] = (),
     dealer_before: str | None = None,
     house: tuple[Mapping[str, Any], str] = ({}, ""),
-) -> list[str]:
+) -> list[Cause]:
     """The same for a scene by itself: `house` is what the table changed, and of which preset."""
     month = scene.settled()
     if month is None or not all(player in month.net for player in paid):
         return []
     if isinstance(scene, KoikoiScene):
-        return Search(scene, month, paid, koikoi_shifts, unit, before).explain(koikoi_slips(scene))
-    search = Search(scene, month, paid, by_payments.shifts, unit, before)
+        sheet = Sheet(unit, before)
+        return Search(scene, month, paid, koikoi_shifts, sheet).explain(koikoi_slips(scene))
+    sheet = Sheet(unit, before, by_month.captured_points(scene, month))
+    search = Search(scene, month, paid, by_month.shifts, sheet)
     return search.explain(_slips(scene, month, dealer_before, house))
 
 

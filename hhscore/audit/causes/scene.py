@@ -11,6 +11,7 @@ from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.ledger import MonthLedger
 from hhscore.model.session import Month
 from hhscore.rules import RuleSet
+from hhscore.words.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,11 +55,12 @@ class Scene:
 class Slip(NamedTuple):
     """Something done otherwise than it should be: in words, how far-fetched it is, and the month with it.
 
-    `about` says what it changes; two slips about the same thing do not go together.
+    `cost` is in bits: one more is half as likely. `about` says what it changes; two slips about the same thing do not
+    go together.
     """
 
-    words: str
-    weight: int
+    message: Message
+    cost: float
     about: str
     change: Callable[[Any], Any]
 
