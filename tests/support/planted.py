@@ -181,6 +181,9 @@ def pairs(numbers: list[int], wanted: int, show: bool) -> Count:
             if not seconds:
                 continue
             second = rng.choice(seconds)
+            alone = planted(number, sheet, second_kind)
+            if any(one.paid == second.paid for one in alone):
+                continue  # what was written hides what was done: nobody can see two
         else:
             seconds = planted(number, sheet, second_kind)
             if not seconds:
@@ -188,10 +191,16 @@ def pairs(numbers: list[int], wanted: int, show: bool) -> Count:
             second = rng.choice(seconds)
             both = {who: points + first.paid[who] - sheet.right[who] for who, points in second.paid.items()}
             second = second._replace(paid=both)
-        if second.paid in (sheet.right, first.paid):
+        if second.paid in (sheet.right, first.paid) or one_figure(sheet.right, first.paid, second.paid):
             continue
         look(count, number, sheet, [first, second], show)
     return count
+
+
+def one_figure(right: planting.Paid, one: planting.Paid, both: planting.Paid) -> bool:
+    """Whether two slips move the same single figure: then it may be off by anything."""
+    touched = {who for who in right if one[who] != right[who]}
+    return len(touched) == 1 and touched == {who for who in right if both[who] != one[who]}
 
 
 def year_ends(name: str, numbers: list[int], each: int, show: bool) -> Count:

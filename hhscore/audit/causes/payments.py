@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from hhscore.audit.causes import by_facts, by_month, by_rules
-from hhscore.audit.causes.cause import Cause
+from hhscore.audit.causes.cause import Cause, say
 from hhscore.audit.causes.figures import Sheet
 from hhscore.audit.causes.koikoi import koikoi_shifts, koikoi_slips
 from hhscore.audit.causes.scene import Scene, Slip, scene_of
@@ -18,6 +18,9 @@ from hhscore.model.ledger import MonthLedger
 
 if TYPE_CHECKING:
     from hhscore.audit.case import Case
+
+
+_BESIDES_CAPTURED = say("cards-besides-captured")
 
 
 def payment_causes(case: Case, place: int) -> list[Cause]:
@@ -56,7 +59,11 @@ def _slips(
     alone = ba_of_field(field, (), scene.rules) if field is not None else None
     yield from by_rules.ba_slips(scene, month, (alone.name, alone.multiplier) if alone else None)
     yield from by_facts.fact_slips(scene, month, dealer_before)
-    yield from by_rules.rule_slips(scene.rules)
+    captured = any(one.reason in ("dekiyaku", "sage", "hatto") for one in month.transfers)
+    for slip in by_rules.rule_slips(scene.rules):
+        if slip.message == _BESIDES_CAPTURED and not captured:
+            slip = slip._replace(message=say("cards-besides-special"))
+        yield slip
     changed, name = house
     base = _base(name) if changed else None
     if base is not None:

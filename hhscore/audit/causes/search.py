@@ -35,6 +35,8 @@ _UNKNOWN, _UNKNOWN_FIGURE = 9.0, 3.0
 """Bits of a slip of no known kind, and of each figure that it changes."""
 _SCALING = 8
 """So many of the slips that change every payment are looked at with each slip in paying."""
+_TRUST = 0.92
+"""What two slips at once are believed beside one: many pairs come to the same figures by chance."""
 _SCALING_SETTLED, _MOST_SETTLED = 3, 150
 """So many of them are settled together with other slips, and so many times in all."""
 _WIDE = 1 << 24
@@ -330,8 +332,9 @@ def ranked(found: Sequence[Found], nothing: Message, unknown: float, *, single: 
     first = shares[0][1]
     if together > 1:
         first = say(EITHER, causes=tuple(message for _, message in shares[:together]))
-    causes = [Cause(first, sure)]
-    causes += [Cause(message, share / whole) for share, message in shares[together:MOST_NAMED]]
+    trust = 1.0 if single else _TRUST
+    causes = [Cause(first, trust * sure)]
+    causes += [Cause(message, trust * share / whole) for share, message in shares[together:MOST_NAMED]]
     if not single and sure < _UNSURE:
         causes.insert(0, Cause(nothing, 1.0 - sure))
     return causes[:MOST_NAMED]
