@@ -43,6 +43,12 @@ def audit(
             "--explain", metavar="C", help="What a check or a cause is about; all and causes list them."
         ),
     ] = None,
+    fix: Annotated[
+        str | None,
+        typer.Option(
+            "--fix", metavar="L", help="Write what should stand at line L; L.2: by its second cause."
+        ),
+    ] = None,
     jobs: Annotated[
         int, typer.Option("--jobs", metavar="N", help="Audit with N processes; 0: one for each core.")
     ] = 1,
@@ -59,6 +65,7 @@ def audit(
         hhscore audit winter/
         hhscore audit winter/03.toml --format json
         hhscore audit archive/ --jobs 0 --ignore not-checked --strict
+        hhscore audit winter/03.toml --fix 26
         hhscore audit --explain HH301
     """
     from hhscore.audit import CHECKS, chosen
@@ -67,6 +74,10 @@ def audit(
         return _explain(explain)
     if not paths:
         raise typer.BadParameter("name a session file, a folder of them, or - for standard input")
+    if fix is not None:
+        from hhscore.cli.mending import mend
+
+        return mend(paths, fix, rules, json=json or format_ == "json")
     try:
         codes = chosen(CHECKS.values(), _words(select), _words(ignore))
     except ValueError as error:
