@@ -8,6 +8,7 @@ import signal
 import pytest
 from hypothesis import settings
 
+from tests.support.answers import check_all_answers
 from tests.support.promises import Shell
 
 # A test says what is true, not how fast it is: on a busy machine a deadline fails what is right.
@@ -31,6 +32,12 @@ def shell(tmp_path, capsys, monkeypatch):
 
 
 def pytest_configure() -> None:
+    """Begin as every test expects it."""
+    check_all_answers()
+    hear_signals()
+
+
+def hear_signals() -> None:
     """Hear signals as at a terminal: what runs in the background is started deaf to some, and its children too."""
     for number, action in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
         if signal.getsignal(number) is signal.SIG_IGN:

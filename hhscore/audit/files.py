@@ -8,9 +8,10 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
+from typing import TypedDict
 
 from hhscore.audit import CHECKS, case_of, findings_of
-from hhscore.audit.finding import ERROR, NOTE, WARNING, Finding, clean
+from hhscore.audit.finding import ERROR, NOTE, WARNING, Finding, FindingAnswer, clean
 from hhscore.storage.reading import MOST_BYTES, begins_session, bytes_of, is_file
 
 _AROUND_BEFORE, _AROUND_AFTER = 1, 2
@@ -19,6 +20,13 @@ _AT_ONCE = 8
 _MOST_JOBS = 64
 _MOST_COPIES = 10
 """How many files with the contents of others are named."""
+
+
+class FileAnswer(TypedDict):
+    """What was found in one file, in JSON."""
+
+    path: str
+    findings: list[FindingAnswer]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +44,7 @@ class Report:
         """How many findings of this severity."""
         return sum(finding.severity == severity for finding in self.findings)
 
-    def json(self) -> dict[str, object]:
+    def json(self) -> FileAnswer:
         """As the contract writes it."""
         return {"path": clean(self.path), "findings": [finding.json() for finding in self.findings]}
 

@@ -5,22 +5,39 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from inspect import cleandoc
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal, TypedDict
 
-from hhscore.audit.causes.cause import Cause
+from hhscore.audit.causes.cause import Cause, CauseAnswer
 from hhscore.words.printable import clean as clean
 from hhscore.words.suggestion import suggest_word
 
 if TYPE_CHECKING:
     from hhscore.audit.case import Case
 
-ERROR, WARNING, NOTE = "error", "warning", "note"
-_SEVERITIES = {
+Severity = Literal["error", "warning", "note"]
+ERROR: Severity = "error"
+WARNING: Severity = "warning"
+NOTE: Severity = "note"
+_SEVERITIES: dict[str, Severity] = {
     "yaku-missed": WARNING,
     "yaku-unclaimed": WARNING,
     "month-incomplete": WARNING,
     "not-checked": NOTE,
 }
+
+
+class FindingAnswer(TypedDict):
+    """A finding in JSON; the month is null outside the months."""
+
+    code: str
+    name: str
+    severity: Severity
+    month: int | None
+    line: int
+    message: str
+    rule: str | None
+    likely: list[CauseAnswer]
+    advice: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +50,7 @@ class Finding:
 
     code: str
     name: str
-    severity: str
+    severity: Severity
     month: int | None
     line: int
     message: str
@@ -42,7 +59,7 @@ class Finding:
     advice: str = ""
     explains: str = ""
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> FindingAnswer:
         """As the contract writes it."""
         return {
             "code": self.code,
@@ -69,7 +86,7 @@ class Check:
     look: Looking
 
     @property
-    def severity(self) -> str:
+    def severity(self) -> Severity:
         """error, warning or note; notes say what could not be checked and count as neither."""
         return _SEVERITIES.get(self.name, ERROR)
 

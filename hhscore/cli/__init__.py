@@ -8,12 +8,15 @@ from collections.abc import Sequence
 from typing import Any
 
 DEBUG_VARIABLE = "HHSCORE_DEBUG"
+OWN_FAULT = 70
+"""The exit status of a fault of hhscore itself: sysexits' EX_SOFTWARE, which no finding and no wrong input has."""
 
 
 def main(args: Sequence[str] | None = None) -> int:
     """Run hhscore with these words (the program's own where left out); the exit status.
 
-    0: done. 1: the input is wrong, or an audit found an error. 2: the call itself is wrong.
+    0: done. 1: the input is wrong, or an audit found an error. 2: the call itself is wrong. 70: a fault of hhscore.
+    Under --json a failure is also an object on standard output.
 
     >>> main(["--version"]) == 0
     hhscore 0.1.0
@@ -22,10 +25,11 @@ def main(args: Sequence[str] | None = None) -> int:
     _open_closed_streams()
     _speak_utf8()
     _saved().clear()
+    words = sys.argv[1:] if args is None else args
     try:
         from hhscore.cli.lazy import run
 
-        status = run(sys.argv[1:] if args is None else args)
+        status = run(words)
         sys.stdout.flush()
         return status
     except BrokenPipeError:
@@ -40,11 +44,29 @@ def main(args: Sequence[str] | None = None) -> int:
             raise
         text, status = explain(error)
         try:
+            if asks_for_json(words):
+                from hhscore.cli.failure import failure_of
+                from hhscore.cli.frame import print_json
+
+                print_json(failure_of(error, text, status))
             sys.stdout.flush()
         except OSError:
             _give_up_output()
         _tell(f"{text}\n{_saved_lines()}".removesuffix("\n"))
         return status
+
+
+def asks_for_json(words: Sequence[str]) -> bool:
+    """Whether the words of a call ask for an answer in JSON.
+
+    >>> asks_for_json(["hand", "--json", "1p"]), asks_for_json(["audit", "--format", "json", "a.toml"])
+    (True, True)
+    >>> asks_for_json(["new", "--title", "json", "a.toml"]), asks_for_json(["hand", "--", "--json"])
+    (False, False)
+    """
+    options = list(words[: words.index("--")] if "--" in words else words)
+    formats = [word for before, word in zip(["", *options], options, strict=False) if before == "--format"]
+    return "--json" in options or "--format=json" in options or "json" in formats
 
 
 def _give_up_output() -> None:
@@ -127,7 +149,7 @@ def explain(error: Exception) -> tuple[str, int]:
     return (
         f"hhscore: a fault of hhscore itself, not of what you gave it: {type(error).__name__}: {said}\n"
         f"{saved}Please report it with the command and this line; {DEBUG_VARIABLE}=1 shows more."
-    ), 1
+    ), OWN_FAULT
 
 
 def _explain_call(error: Any) -> tuple[str, int]:

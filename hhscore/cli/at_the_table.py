@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from hhscore.cli import frame
 from hhscore.words.printable import name_of
@@ -34,7 +34,7 @@ def changed(path: Path, change: Callable[[str, Path], tuple[str, str, Made]]) ->
     return made
 
 
-def tell(answer: str, described: dict[str, Any], path: Path, begin: str, *, json: bool) -> None:
+def tell(answer: str, described: Mapping[str, object], path: Path, begin: str, *, json: bool) -> None:
     """Print the answer: one line, or JSON."""
     if json:
         frame.print_json({"session": name_of(path), **described, "answer": answer})

@@ -101,7 +101,7 @@ def _shown_as(name: str, codes: set[str]) -> Any:
     if name not in findings.FORMATS:
         raise typer.BadParameter(f"--format {name}: there are {', '.join(findings.FORMATS)}")
     if name == "json":
-        return findings.Json()
+        return findings.Json(frame.FORMAT)
     if name == "github":
         return findings.Github()
     if name == "sarif":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, TypedDict
 
 import typer
 
@@ -64,7 +64,44 @@ def read_captured(text: str) -> CardSet:
     return cards
 
 
-def described(cards: CardSet, rules: HachihachiRules) -> dict[str, Any]:
+class MadeAnswer(TypedDict):
+    """A captured yaku in JSON; the cards are those that make it."""
+
+    id: str
+    points: int
+    cards: str
+
+
+class SpecialAnswer(TypedDict):
+    """A special yaku in JSON."""
+
+    id: str
+    points: int
+
+
+class NearAnswer(TypedDict):
+    """A captured yaku that is one or two cards away, in JSON: the cards that are missing, and what more it pays."""
+
+    id: str
+    missing: int
+    cards: str
+    points: int
+
+
+class CapturedAnswer(TypedDict):
+    """What captured cards are worth, in JSON; `special` as if the hands were played out."""
+
+    rules: str
+    cards: str
+    card_points: int
+    plains: int
+    points: int
+    yaku: list[MadeAnswer]
+    special: list[SpecialAnswer]
+    near: list[NearAnswer]
+
+
+def described(cards: CardSet, rules: HachihachiRules) -> CapturedAnswer:
     """Captured cards and what they are worth, for JSON.
 
     >>> from hhscore.games.hachihachi.rules import preset
@@ -191,12 +228,12 @@ class _Captured:
 
 
 def _each_line(rules: HachihachiRules, json: bool, amounts: Amounts) -> int:
-    from hhscore.cli.lines import as_line, each_line
+    from hhscore.cli.lines import each_line
 
     def answer(line: str) -> str:
         cards = read_captured(line)
         if json:
-            return as_line(described(cards, rules))
+            return frame.as_json_line(described(cards, rules))
         ids = " + ".join(held.id for held in evaluate(cards, rules))
         worth = f"{ids} {amounts.say(value(made(cards, rules), rules))}" if ids else "no captured yaku"
         return f"{cards}: {worth}, {card_points(cards, rules)} captured points, {plains(cards)} plains"

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from hhscore.cards import KIND, KIND_NAMES, MONTH, MONTHS, CardError, CardSet, parse_cards
+from hhscore.cards import KIND, KIND_NAMES, MONTH, MONTHS, CardSet, parse_cards
 from hhscore.cards.deck import ALL, FLOWERS_KANJI, flower
 from hhscore.cards.names import CardNames, cards_table
 from hhscore.cli import frame
@@ -132,19 +132,10 @@ def _counted(chosen: CardSet) -> Iterator[tuple[CardNames, int]]:
 
 
 def _each_line(json: bool) -> int:
-    status = 0
-    for line in frame.stdin_lines():
-        try:
-            chosen = parse_cards(line)
-        except CardError as error:
-            status = 1
-            if json:
-                frame.print_json_line({"error": str(error)})
-            else:
-                frame.note(str(error))
-            continue
-        if json:
-            frame.print_json_line(described(chosen))
-        else:
-            print(chosen)
-    return status
+    from hhscore.cli.lines import each_line
+
+    def answer(line: str) -> str:
+        chosen = parse_cards(line)
+        return frame.as_json_line(described(chosen)) if json else str(chosen)
+
+    return each_line(answer, json)

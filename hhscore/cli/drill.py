@@ -6,13 +6,13 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Annotated
+from typing import Annotated, TypedDict
 
 import typer
 
 from hhscore.cards import CardSet
 from hhscore.cli import frame
-from hhscore.cli.options import Points, Rules
+from hhscore.cli.options import Json, Points, Rules
 from hhscore.cli.spoken import Amounts, look_up_rules, names
 from hhscore.cli.tiles import one_by_one, soft, strong, tiles
 from hhscore.games.hachihachi.hand import HandValue, evaluate, hand_yaku
@@ -30,6 +30,31 @@ _SHARE_OF_ANY = 0.3
 """How often a hand comes as it is dealt; else a yaku is chosen first, or the rare ones would never come up."""
 
 
+class QuestionAnswer(TypedDict):
+    """A hand that is asked about, in JSON; its number, from 1."""
+
+    hand: int
+    cards: str
+
+
+class RightAnswer(TypedDict):
+    """Whether the answer was right, in JSON, and what is: the yaku that were asked for, and what they pay."""
+
+    hand: int
+    right: bool
+    yaku: list[str]
+    points: int
+    streak: int
+
+
+class TallyAnswer(TypedDict):
+    """How the practice went, in JSON."""
+
+    answered: int
+    right: int
+    best: int
+
+
 def drill(
     only: Annotated[
         str | None, typer.Option("--only", metavar="GROUP", help="Only this group: months or kinds.")
@@ -42,10 +67,12 @@ def drill(
     ] = None,
     rules: Rules = None,
     points: Points = False,
+    json: Json = False,
 ) -> int:
     """Shows a hand and asks which yaku it holds and what each of the others pays.
 
     Name the yaku in any language, two with a space or + between; nothing (or none) for a hand without. Ctrl-D ends.
+    With --json each hand, each result and the tally at the end is an object on a line; all else goes to standard error.
 
     Examples:
 
@@ -56,12 +83,12 @@ def drill(
     if only is not None and only not in _GROUPS:
         raise typer.BadParameter(f"--only {only}: the groups are {listed(_GROUPS, 'and')}")
     played = look_up_rules(rules)
-    asked = _Drill(played, only, Random(seed), Amounts(played, points), points)
+    asked = _Drill(played, only, Random(seed), Amounts(played, points), points, json)
     try:
         asked.run(count)
     except (KeyboardInterrupt, EOFError):
-        print()
-    print(asked.so_far())
+        asked.say("")
+    asked.end()
     return 0
 
 
@@ -83,8 +110,15 @@ class _Drill:
     """One session of practice."""
 
     def __init__(
-        self, rules: HachihachiRules, only: str | None, random: Random, amounts: Amounts, in_points: bool
+        self,
+        rules: HachihachiRules,
+        only: str | None,
+        random: Random,
+        amounts: Amounts,
+        in_points: bool,
+        json: bool,
     ) -> None:
+        self.json = json
         self.rules, self.only, self.random, self.amounts = rules, only, random, amounts
         self.yaku = [yaku for yaku in hand_yaku(rules) if only in (None, yaku.group)]
         self.known = [
@@ -101,12 +135,42 @@ class _Drill:
         while count is None or self.tally.asked < count:
             hand = self._hand()
             value = evaluate(hand, self.rules)
-            print()
-            print("\n".join(tiles(hand)) if frame.on_terminal() else str(hand))
+            if self.json:
+                self._answer(QuestionAnswer(hand=self.tally.asked + 1, cards=str(hand)))
+            else:
+                self.say("")
+                self.say("\n".join(tiles(hand)) if frame.on_terminal() else str(hand))
             right = self._ask(value)
             self.tally.add(right)
-            for line in self._told(value, right):
-                print(f"  {line}")
+            if self.json:
+                ids, points = self._counted(value)
+                self._answer(
+                    RightAnswer(
+                        hand=self.tally.asked,
+                        right=right,
+                        yaku=list(ids),
+                        points=half_up(points),
+                        streak=self.tally.streak,
+                    )
+                )
+            else:
+                for line in self._told(value, right):
+                    self.say(f"  {line}")
+
+    def say(self, text: str, end: str = "\n") -> None:
+        """Print for the person, beside the answers where those are JSON."""
+        print(text, end=end, flush=True, file=sys.stderr if self.json else sys.stdout)
+
+    def _answer(self, answer: QuestionAnswer | RightAnswer | TallyAnswer) -> None:
+        print(frame.as_json_line(answer), flush=True)
+
+    def end(self) -> None:
+        """Say how it went."""
+        if self.json:
+            tally = self.tally
+            self._answer(TallyAnswer(answered=tally.asked, right=tally.right, best=tally.best))
+        else:
+            self.say(self.so_far())
 
     def _hand(self) -> CardSet:
         """A hand to ask about: as dealt, or one with a yaku."""
@@ -133,13 +197,13 @@ class _Drill:
         """The yaku that were named, asked again until they can be read."""
         which = "yaku" if self.only is None else f"yaku ({self.only})"
         while True:
-            text = _read(which)
+            text = self._read(which)
             if text.lower() in {*_NOTHING, ""}:
                 return ()
             try:
                 return tuple(dict.fromkeys(self._read_names(text)))
             except UnknownYaku as error:
-                print(f"  {error}")
+                self.say(f"  {error}")
 
     def _read_names(self, text: str) -> Iterator[str]:
         for part in text.replace(",", "+").replace("、", "+").replace("・", "+").split("+"):
@@ -159,12 +223,12 @@ class _Drill:
     def _value(self) -> int:
         """The value in points that was said, asked again until it can be read; a bare number is kan where there are."""
         while True:
-            text = _read("kan" if self.in_kan else "points")
+            text = self._read("kan" if self.in_kan else "points")
             try:
                 bare = text.replace(".", "", 1).isdigit()
                 return parse_amount(f"{text} kan" if bare and self.in_kan else text, self.rules.kan)
             except ValueError as error:
-                print(f"  {error}")
+                self.say(f"  {error}")
 
     def _told(self, value: HandValue, right: bool) -> Iterator[str]:
         """What the hand is, and how the practice goes."""
@@ -189,15 +253,14 @@ class _Drill:
         hands = "1 hand" if tally.asked == 1 else f"{tally.asked} hands"
         return f"{tally.right} of {hands} right, best streak {tally.best}"
 
-
-def _read(label: str) -> str:
-    """One answer. Raises EOFError at the end of input or where the person wants to leave."""
-    print(f"  {label} › ", end="", flush=True)
-    line = sys.stdin.readline()
-    if not line:
-        raise EOFError
-    if not sys.stdin.isatty():
-        print(line.strip())
-    if line.strip().lower() in _LEAVE:
-        raise EOFError
-    return line.strip()
+    def _read(self, label: str) -> str:
+        """One answer. Raises EOFError at the end of input or where the person wants to leave."""
+        self.say(f"  {label} › ", end="")
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        if not sys.stdin.isatty():
+            self.say(line.strip())
+        if line.strip().lower() in _LEAVE:
+            raise EOFError
+        return line.strip()

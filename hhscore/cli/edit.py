@@ -7,12 +7,13 @@ import sys
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NotRequired, TypedDict
 
 import typer
 
 from hhscore.cli import frame
-from hhscore.cli.at_the_table import chosen
+from hhscore.cli.at_the_table import chosen, tell
+from hhscore.cli.options import Json
 from hhscore.words.printable import name_of
 
 _SHOWN = 8
@@ -28,10 +29,21 @@ _WAIT = {
 """The options with which editors wait until their window is closed."""
 
 
+class EditAnswer(TypedDict):
+    """An edit in JSON: the facts that are no longer there, and those that are new."""
+
+    session: NotRequired[str]
+    changed: bool
+    gone: list[str]
+    came: list[str]
+    answer: NotRequired[str]
+
+
 def edit(
     file: Annotated[
         str | None, typer.Argument(metavar="[FILE]", help="The session; the usual one where left out.")
     ] = None,
+    json: Json = False,
 ) -> int:
     """Open the session in your editor (VISUAL, EDITOR, or vi); it is checked when you close it.
 
@@ -57,7 +69,7 @@ def edit(
                 raise frame.Failure(f"the editor ended with status {status}; nothing was changed")
             if time.monotonic() - begun < _AT_ONCE:
                 _hint_at_waiting()
-            print(f"{begin}nothing changed")
+            tell("nothing changed", EditAnswer(changed=False, gone=[], came=[]), path, begin, json=json)
             return 0
         if status:
             return _refused(path, text, f"the editor ended with status {status}")
@@ -73,10 +85,10 @@ def edit(
             break
         if choice == "discard":
             return _refused(path, text, f"{name_of(path)} was not changed")
-    return _saved(path, before.text, text, begin)
+    return _saved(path, before.text, text, begin, json=json)
 
 
-def _saved(path: Path, before: str, text: str, begin: str) -> int:
+def _saved(path: Path, before: str, text: str, begin: str, *, json: bool) -> int:
     """Save the edit as one step, unless somebody else has changed the file in the meantime."""
     from hhscore.facts import stepped
     from hhscore.storage import store
@@ -95,7 +107,8 @@ def _saved(path: Path, before: str, text: str, begin: str) -> int:
     parts += [f"new: {'; '.join(came[:_SHOWN])}"] if came else []
     more = max(len(gone) - _SHOWN, 0) + max(len(came) - _SHOWN, 0)
     parts += [f"and {more} more"] if more else []
-    print(f"{begin}edited" + (f" · {' · '.join(parts)}" if parts else ", no fact changed"))
+    answer = "edited" + (f" · {' · '.join(parts)}" if parts else ", no fact changed")
+    tell(answer, EditAnswer(changed=True, gone=gone, came=came), path, begin, json=json)
     return 0
 
 
@@ -193,5 +206,4 @@ def _refused(path: Path, text: str, why: str) -> int:
         frame.note(f"{why}; and what you typed could not be kept: {error.strerror}. Here it is:")
         sys.stderr.write(text)
         return 1
-    frame.note(f"{why}; what you typed is kept in {name_of(kept)}")
-    return 1
+    raise frame.Failure(f"{why}; what you typed is kept in {name_of(kept)}")

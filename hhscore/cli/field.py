@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any
+from typing import Annotated, TypedDict
 
 import typer
 
@@ -43,11 +43,15 @@ def field(
     played = look_up_rules(rules)
     before = _waiting(waiting)
     if cards == ["-"]:
-        from hhscore.cli.lines import as_line, each_line
+        from hhscore.cli.lines import each_line
 
         def answer(line: str) -> str:
             six = of_number(parse_cards(line), FIELD_SIZE, "the field")
-            return as_line(described(six, before, played)) if json else _in_a_line(six, before, played)
+            return (
+                frame.as_json_line(described(six, before, played))
+                if json
+                else _in_a_line(six, before, played)
+            )
 
         return each_line(answer, json)
     six = of_number(parse_cards(" ".join(cards)), FIELD_SIZE, "the field")
@@ -67,7 +71,18 @@ def _waiting(text: str | None) -> tuple[str, ...]:
     return tuple(sorted(found, key=BAS.index, reverse=True))
 
 
-def described(six: CardSet, waiting: Sequence[str], rules: HachihachiRules) -> dict[str, Any]:
+class FieldAnswer(TypedDict):
+    """A field and its ba, in JSON."""
+
+    rules: str
+    cards: str
+    ba: str
+    multiplier: int
+    carry: list[str]
+    misdeal: bool
+
+
+def described(six: CardSet, waiting: Sequence[str], rules: HachihachiRules) -> FieldAnswer:
     """A field and its ba, for JSON.
 
     >>> from hhscore.games.hachihachi.rules import preset

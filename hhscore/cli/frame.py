@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 SESSION_VARIABLE = "HHSCORE_SESSION"
+FORMAT = {"format": 1}
+"""The number of the format of JSON answers, first in each: a key may be added under it, never removed."""
 
 
 class Failure(Exception):
@@ -78,22 +80,26 @@ def located(message: str) -> str:
     return message if match(r"[^\n]+?:\d+(:\d+)?:? ", message) else f"hhscore: {message}"
 
 
-def print_json(value: object) -> None:
-    """Print a value as JSON: readable on a terminal, on one line where a program or a file reads it.
+def print_json(answer: Mapping[str, object]) -> None:
+    """Print an answer as JSON, its format first: readable on a terminal, on one line where a program reads it.
 
     >>> print_json({"yaku": "手四", "points": 72})
-    {"yaku": "手四", "points": 72}
+    {"format": 1, "yaku": "手四", "points": 72}
     """
     import json
 
-    print(json.dumps(value, ensure_ascii=False, indent=2 if on_terminal() else None))
+    print(json.dumps({**FORMAT, **answer}, ensure_ascii=False, indent=2 if on_terminal() else None))
 
 
-def print_json_line(value: object) -> None:
-    """Print a value as JSON on a line of its own, where many follow one another."""
+def as_json_line(answer: Mapping[str, object]) -> str:
+    """Return an answer as JSON on a line of its own, where many follow one another.
+
+    >>> as_json_line({"kanji": "手四"})
+    '{"format": 1, "kanji": "手四"}'
+    """
     import json
 
-    print(json.dumps(value, ensure_ascii=False))
+    return json.dumps({**FORMAT, **answer}, ensure_ascii=False)
 
 
 def on_terminal(stream: TextIO | None = None) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, TypedDict
 
 import typer
 
@@ -65,7 +65,29 @@ def hand(
     return 0
 
 
-def described(hand: CardSet, value: HandValue, rules: HachihachiRules) -> dict[str, Any]:
+class HeldAnswer(TypedDict):
+    """A hand yaku in JSON: its cards, and those that are laid down."""
+
+    id: str
+    group: str
+    points: int
+    cards: str
+    show: str
+
+
+class HandAnswer(TypedDict):
+    """What seven cards hold, in JSON."""
+
+    rules: str
+    cards: str
+    points: int
+    yaku: list[HeldAnswer]
+    held_up: bool
+    tobikomi: list[str]
+    nuke_yaku: bool
+
+
+def described(hand: CardSet, value: HandValue, rules: HachihachiRules) -> HandAnswer:
     """A hand and its yaku, for JSON.
 
     >>> from hhscore.games.hachihachi.rules import preset

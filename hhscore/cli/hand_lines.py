@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from hhscore.cards import HAND_SIZE, CardSet, parse_cards
+from hhscore.cli.frame import as_json_line
 from hhscore.cli.hand import described
-from hhscore.cli.lines import as_line, each_line
+from hhscore.cli.lines import each_line
 from hhscore.cli.spoken import Amounts, of_number
 from hhscore.games.hachihachi.hand import evaluate, threes
 from hhscore.games.hachihachi.odds.tables import tables
@@ -47,7 +48,7 @@ def _form(hand: CardSet, rules: HachihachiRules) -> list[str]:
     answer = described(hand, evaluate(hand, rules), rules)
     for yaku in answer["yaku"]:
         yaku["cards"] = yaku["show"] = _GAP
-    return as_line({**answer, "cards": _GAP, "tobikomi": _GAP}).split(as_line(_GAP))
+    return as_json_line({**answer, "cards": _GAP, "tobikomi": _GAP}).split(r'"\u0000"')
 
 
 def _filled(form: list[str], hand: CardSet, rules: HachihachiRules) -> str:

@@ -4,14 +4,29 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NotRequired, TypedDict
 
 import typer
 
 from hhscore.cli import frame
+from hhscore.cli.options import Json
 from hhscore.storage.reading import bytes_of
 from hhscore.words.printable import name_of
 from hhscore.words.sentences import counted
+
+
+class ImportAnswer(TypedDict):
+    """A session made of a score sheet, in JSON: how the sheet was read, and what was noticed.
+
+    `text` is the session, where it goes to standard output.
+    """
+
+    session: str
+    players: list[str]
+    months: int
+    readings: list[str]
+    notes: list[str]
+    text: NotRequired[str]
 
 
 def import_(
@@ -50,6 +65,7 @@ def import_(
     title: Annotated[
         str | None, typer.Option("--title", metavar="T", help="What the year is called.")
     ] = None,
+    json: Json = False,
 ) -> None:
     """Make a session of a paper score sheet: months down, players across, what each won or lost.
 
@@ -92,10 +108,23 @@ def import_(
         raise frame.Failure("\n".join(f"{called}: {complaint}" for complaint in error.complaints)) from None
     for note in (*sheet.readings, *made.notes):
         frame.note(f"{called}: {note}")
-    if output == "-":
+    described: ImportAnswer = {
+        "session": name_of(output),
+        "players": list(sheet.players),
+        "months": len(sheet.months),
+        "readings": list(sheet.readings),
+        "notes": list(made.notes),
+    }
+    if output != "-":
+        store.create(output, made.text, notify=frame.note)
+    elif json:
+        described["text"] = made.text
+    else:
         sys.stdout.write(made.text)
         return
-    store.create(output, made.text, notify=frame.note)
+    if json:
+        frame.print_json(described)
+        return
     output = name_of(output)
     frame.tell(f"{output}: {counted(len(sheet.months), 'month')} of {', '.join(sheet.players)}")
     frame.note(f"`hhscore audit {output}` checks it, `hhscore score {output}` shows it")

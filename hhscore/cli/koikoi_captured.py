@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from hhscore.cards import CardSet
 from hhscore.cli import frame
-from hhscore.cli.captured import read_captured
-from hhscore.cli.lines import as_line, each_line
+from hhscore.cli.captured import SpecialAnswer, read_captured
+from hhscore.cli.lines import each_line
 from hhscore.cli.spoken import names
 from hhscore.cli.tiles import beside, labelled, one_by_one, strong, tiles
 from hhscore.games.koikoi.captured import Made, made, score
@@ -32,7 +32,7 @@ def captured(cards: list[str], rules_named: str | None, json: bool) -> int:
         def answer(line: str) -> str:
             captured_cards = read_captured(line)
             if json:
-                return as_line(described(captured_cards, rules))
+                return frame.as_json_line(described(captured_cards, rules))
             found = made(captured_cards, rules)
             said = " + ".join(str(yaku.named) for yaku in found) or "no yaku"
             return f"{captured_cards}: {said}, {counted(sum(yaku.points for yaku in found), 'point')}"
@@ -49,7 +49,50 @@ def captured(cards: list[str], rules_named: str | None, json: bool) -> int:
     return 0
 
 
-def described(cards: CardSet, rules: KoikoiRules) -> dict[str, Any]:
+class KoikoiMadeAnswer(TypedDict):
+    """A yaku of Koi-Koi in JSON; `count` where its value grows with the cards."""
+
+    id: str
+    points: int
+    cards: str
+    count: NotRequired[int]
+
+
+class KoikoiNearAnswer(TypedDict):
+    """A yaku of Koi-Koi that is near, in JSON: so many cards are missing, those, or any of some."""
+
+    id: str
+    missing: int
+    cards: str
+    any_of: str
+    points: int
+    makes: list[str]
+
+
+class AfterKoikoiAnswer(TypedDict):
+    """What a stop would pay after koi-koi and this yaku, in JSON."""
+
+    id: str
+    missing: int
+    points: int
+
+
+class KoikoiCapturedAnswer(TypedDict):
+    """What captured cards are worth in Koi-Koi, in JSON; `stop` is what stopping with them pays."""
+
+    rules: str
+    cards: str
+    card_points: None
+    plains: int
+    points: int
+    yaku: list[KoikoiMadeAnswer]
+    special: list[SpecialAnswer]
+    near: list[KoikoiNearAnswer]
+    stop: int
+    after_koikoi: list[AfterKoikoiAnswer]
+
+
+def described(cards: CardSet, rules: KoikoiRules) -> KoikoiCapturedAnswer:
     """Captured cards and what a stop with them pays before koi-koi, for JSON.
 
     >>> from hhscore.cards import parse_cards
@@ -69,7 +112,13 @@ def described(cards: CardSet, rules: KoikoiRules) -> dict[str, Any]:
                 "id": yaku.id,
                 "points": yaku.points,
                 "cards": str(yaku.cards),
-                **({} if yaku.named.count is None else {"count": yaku.named.count}),
+            }
+            if yaku.named.count is None
+            else {
+                "id": yaku.id,
+                "points": yaku.points,
+                "cards": str(yaku.cards),
+                "count": yaku.named.count,
             }
             for yaku in found
         ],

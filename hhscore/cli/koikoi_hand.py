@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TypedDict
 
 from hhscore.cards import CardSet, parse_cards
 from hhscore.cli import frame
+from hhscore.cli.captured import MadeAnswer
+from hhscore.cli.hand import HeldAnswer
 from hhscore.cli.koikoi_captured import koikoi_rules
-from hhscore.cli.lines import as_line, each_line
+from hhscore.cli.lines import each_line
 from hhscore.cli.spoken import of_number
 from hhscore.cli.tiles import labelled, strong, tiles
 from hhscore.games.koikoi.captured import made
@@ -30,7 +32,7 @@ def hand(cards: list[str], rules_named: str | None, json: bool) -> int:
         def answer(line: str) -> str:
             held = _read(line, rules)
             if json:
-                return as_line(described(held, rules))
+                return frame.as_json_line(described(held, rules))
             return f"{held}: {' + '.join(redeal_cards(held, rules)) or 'nothing'}"
 
         return each_line(answer, json)
@@ -60,7 +62,17 @@ def _read(text: str, rules: KoikoiRules) -> CardSet:
     return of_number(parse_cards(text), rules.deal_hand, "a hand")
 
 
-def described(held: CardSet, rules: KoikoiRules) -> dict[str, Any]:
+class KoikoiHandAnswer(TypedDict):
+    """A hand dealt in Koi-Koi, in JSON."""
+
+    rules: str
+    cards: str
+    points: int
+    yaku: list[HeldAnswer]
+    complete: list[MadeAnswer]
+
+
+def described(held: CardSet, rules: KoikoiRules) -> KoikoiHandAnswer:
     """A dealt hand in JSON: `yaku` are those that may be declared for a new deal, `complete` those lying in it.
 
     >>> from hhscore.games.koikoi import koikoi_preset

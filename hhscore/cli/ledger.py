@@ -75,14 +75,14 @@ def _each_file(names: list[str], rules: str | None) -> int:
     for name in once_each(names):
         try:
             scored = settled(name, rules)
-            answer = {"file": name_of(name), **answer_of(scored)}
+            answer: dict[str, object] = {"file": name_of(name), **answer_of(scored)}
             copies.add(name, digest_of(scored.loaded.text.encode("utf-8", "surrogateescape")))
         except Exception as error:
             if not (isinstance(error, OSError) or type(error).__module__.startswith("hhscore.")):
                 raise
             text, status = explain(error)
             answer = {"file": name_of(name), "error": text.removeprefix("hhscore: ")}
-        frame.print_json_line(answer)
+        print(frame.as_json_line(answer))
     for sentence in copies.sentences():
         frame.note(sentence)
     return status

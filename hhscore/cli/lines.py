@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json as json_text
 import sys
 from collections.abc import Callable
 
@@ -26,7 +25,7 @@ def each_line(answer: Callable[[str], str], json: bool) -> int:
         except CardError as error:
             status = 1
             if json:
-                waiting.append(json_text.dumps({"error": str(error), "line": number}, ensure_ascii=False))
+                waiting.append(frame.as_json_line({"error": str(error), "line": number}))
             else:
                 _write(waiting)  # what came before it is read before it
                 frame.note(f"line {number}: {error}")
@@ -41,12 +40,3 @@ def _write(waiting: list[str]) -> None:
         sys.stdout.write("\n".join([*waiting, ""]))
         sys.stdout.flush()
         waiting.clear()
-
-
-def as_line(value: object) -> str:
-    """A value as JSON on one line.
-
-    >>> as_line({"kanji": "手四"})
-    '{"kanji": "手四"}'
-    """
-    return json_text.dumps(value, ensure_ascii=False)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
 from hhscore.cli import frame
+from hhscore.cli.at_the_table import tell
+from hhscore.cli.options import Json
 from hhscore.storage.reading import bytes_of, is_file
 from hhscore.words.printable import name_of
 
@@ -18,6 +20,22 @@ if TYPE_CHECKING:
 
 SCHEMA_FILE = "hhscore-session.schema.json"
 """The schema that all sessions of a folder name in their first line."""
+
+
+class NewAnswer(TypedDict):
+    """A session that was begun, in JSON."""
+
+    session: str
+    game: str
+    players: list[str]
+    rules: str
+    answer: str
+
+
+class TextAnswer(NewAnswer):
+    """A session that was begun on standard output: its text."""
+
+    text: str
 
 
 def new(
@@ -43,6 +61,7 @@ def new(
         bool,
         typer.Option("--schema", help="Write the JSON schema beside it, so that editors complete and check."),
     ] = False,
+    json: Json = False,
 ) -> None:
     """Begin a session file for a game of these players.
 
@@ -55,7 +74,7 @@ def new(
         hhscore new duel.toml --players Aki,Ben --game koikoi
         hhscore new evening.toml --players Aki,Ben,Chie --schema
     """
-    from hhscore.rules import GAMES
+    from hhscore.rules import GAMES, game_rules
     from hhscore.rules.files import game_named
     from hhscore.session import load, write
     from hhscore.storage import store
@@ -76,8 +95,18 @@ def new(
     game = game or game_named(rules or "standard", folder)
     text = write.new(seats, rules or None, game, title or None, schema=f"./{SCHEMA_FILE}" if schema else None)
     _check(load(text, file).require(), folder)
+    described: NewAnswer = {
+        "session": name_of(file),
+        "game": game,
+        "players": seats,
+        "rules": rules or game_rules(game).default,
+        "answer": f"{', '.join(seats)}; {seats[0]} deals month 1",
+    }
     if file == "-":
-        print(text, end="")
+        if json:
+            frame.print_json(TextAnswer(**described, text=text))
+        else:
+            print(text, end="")
         return
     path = Path(file)
     beside = path.parent / SCHEMA_FILE
@@ -86,15 +115,15 @@ def new(
     store.create(path, text, notify=frame.note)
     if schema:
         write_whole(beside, _schema().encode(), shown=beside)
-    frame.tell(f"{name_of(file)}: {', '.join(seats)}; {seats[0]} deals month 1")
+    tell(described["answer"], described, path, f"{name_of(file)}: ", json=json)
 
 
 def _schema() -> str:
-    import json
+    from json import dumps
 
     from hhscore.cli.schema import json_schema
 
-    return json.dumps(json_schema("session"), ensure_ascii=False, indent=1) + "\n"
+    return dumps(json_schema("session"), ensure_ascii=False, indent=1) + "\n"
 
 
 def _keep_others(path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, NotRequired, TypedDict
 
 import typer
 
@@ -68,7 +68,31 @@ def odds(
     return 0
 
 
-def _anyone(rules: HachihachiRules, players: int, seen: CardSet) -> dict[str, Any]:
+class AnyoneAnswer(TypedDict):
+    """How likely any of so many hands holds a yaku, in JSON; with the standard error where deals were simulated."""
+
+    players: int
+    chance: float
+    exact: bool
+    deals: int
+    anyone: int
+    error: NotRequired[float]
+
+
+class OddsAnswer(TypedDict):
+    """In how many hands each hand yaku is paid, and each two together, in JSON; `known` are the cards elsewhere."""
+
+    rules: str
+    hands: int
+    none: int
+    yaku: dict[str, int]
+    pairs: dict[str, int]
+    expected_points: float
+    known: NotRequired[str]
+    anyone: NotRequired[AnyoneAnswer]
+
+
+def _anyone(rules: HachihachiRules, players: int, seen: CardSet) -> AnyoneAnswer:
     """How likely any of so many hands holds a yaku, and how that is known."""
     from hhscore.games.hachihachi.odds.deals import MOST_HANDS, count_deals, simulate
 
@@ -93,7 +117,7 @@ def _anyone(rules: HachihachiRules, players: int, seen: CardSet) -> dict[str, An
     }
 
 
-def described(counted: Odds, anyone: dict[str, Any] | None = None) -> dict[str, Any]:
+def described(counted: Odds, anyone: AnyoneAnswer | None = None) -> OddsAnswer:
     """The numbers of hands, for JSON.
 
     >>> from hhscore.games.hachihachi.rules import preset
@@ -101,7 +125,7 @@ def described(counted: Odds, anyone: dict[str, Any] | None = None) -> dict[str, 
     >>> answer["none"], answer["yaku"]["shisou"], answer["pairs"]["shisou+karasu"]
     (54461388, 528, 1)
     """
-    answer: dict[str, Any] = {
+    answer: OddsAnswer = {
         "rules": counted.rules.name,
         "hands": counted.hands,
         "none": counted.none,
@@ -116,7 +140,7 @@ def described(counted: Odds, anyone: dict[str, Any] | None = None) -> dict[str, 
     return answer
 
 
-def _said(anyone: dict[str, Any]) -> str:
+def _said(anyone: AnyoneAnswer) -> str:
     share = 100 * anyone["chance"]
     who = "the hand" if anyone["players"] == 1 else f"at least one of {anyone['players']} hands"
     if anyone["exact"]:
@@ -136,7 +160,7 @@ def _expected(counted: Odds, amounts: Amounts) -> str:
     return f"a hand is worth {each} from each of the others; in a deal of three {deal} change hands"
 
 
-def _plainly(counted: Odds, anyone: dict[str, Any] | None, amounts: Amounts) -> Iterator[str]:
+def _plainly(counted: Odds, anyone: AnyoneAnswer | None, amounts: Amounts) -> Iterator[str]:
     """The numbers, one a line."""
     total = counted.hands
     yield f"hands: {total}"
@@ -149,7 +173,7 @@ def _plainly(counted: Odds, anyone: dict[str, Any] | None, amounts: Amounts) -> 
         yield f"anyone: {_said(anyone)}"
 
 
-def _for_terminal(counted: Odds, anyone: dict[str, Any] | None, amounts: Amounts) -> Iterator[str]:
+def _for_terminal(counted: Odds, anyone: AnyoneAnswer | None, amounts: Amounts) -> Iterator[str]:
     total = counted.hands
     rules = counted.rules
     played = {yaku.id: yaku for yaku in hand_yaku(rules)}

@@ -1,4 +1,4 @@
-"""`hhscore schema`: the formats as JSON Schema, for editors that complete and check TOML."""
+"""`hhscore schema`: the formats as JSON Schema, for editors that complete and check TOML, and for programs."""
 
 from __future__ import annotations
 
@@ -7,33 +7,72 @@ from typing import Annotated, Any
 import typer
 
 from hhscore.cli import frame
+from hhscore.words.sentences import listed
 
-FORMATS = ("session", "rules")
+_BAD_LINE = "hhscore.cli.failure:BadLineAnswer"
+_FAILURE = "hhscore.cli.failure:FailureAnswer"
+FILES = ("session", "rules")
+ANSWERS = {
+    "ledger": ("hhscore.model.ledger:LedgerAnswer",),
+    "score": ("hhscore.model.ledger:LedgerAnswer",),
+    "audit": ("hhscore.report.findings:AuditAnswer",),
+    "hand": ("hhscore.cli.hand:HandAnswer", "hhscore.cli.koikoi_hand:KoikoiHandAnswer", _BAD_LINE),
+    "captured": (
+        "hhscore.cli.captured:CapturedAnswer",
+        "hhscore.cli.koikoi_captured:KoikoiCapturedAnswer",
+        _BAD_LINE,
+    ),
+    "field": ("hhscore.cli.field:FieldAnswer", _BAD_LINE),
+    "odds": ("hhscore.cli.odds:OddsAnswer",),
+    "stats": ("hhscore.report.statistics:StatsAnswer",),
+    "why": ("hhscore.cli.why:WhyAnswer",),
+    "new": ("hhscore.cli.new:NewAnswer", "hhscore.cli.new:TextAnswer"),
+    "import": ("hhscore.cli.import_:ImportAnswer",),
+    "edit": ("hhscore.cli.edit:EditAnswer",),
+    "drill": (
+        "hhscore.cli.drill:QuestionAnswer",
+        "hhscore.cli.drill:RightAnswer",
+        "hhscore.cli.drill:TallyAnswer",
+    ),
+}
+"""The types that a command writes in JSON, beside a failure; each stands where it is written."""
+FORMATS = (*FILES, *ANSWERS)
 
 
 def schema(
-    what: Annotated[str, typer.Argument(metavar="session|rules", help="Which file's format.")],
+    what: Annotated[
+        str, typer.Argument(metavar="NAME", help="session or rules, or a command that answers in JSON.")
+    ],
 ) -> None:
-    """The JSON Schema of a session file or of a rule file.
+    """The JSON Schema of a session file, of a rule file, or of what a command answers under --json.
 
     An editor that knows TOML then completes keys and marks mistakes; `hhscore new --schema` sets it up for a session.
+    NAME is session or rules, or one of ledger, score, audit, hand, captured, field, odds, stats, why, new, import, edit
+    and drill. Keys may be added to an answer, never removed.
 
     Examples:
 
         hhscore schema session > session.schema.json
         hhscore schema rules > rules.schema.json
+        hhscore schema ledger > ledger.schema.json
     """
+    import json
+
     if what not in FORMATS:
-        raise typer.BadParameter(f"there is no format {what!r}; it can be {' or '.join(FORMATS)}")
-    frame.print_json(json_schema(what))
+        raise typer.BadParameter(f"there is no format {what!r}; it can be {listed(FORMATS, 'or')}")
+    print(json.dumps(json_schema(what), ensure_ascii=False, indent=2 if frame.on_terminal() else None))
 
 
 def json_schema(what: str) -> dict[str, Any]:
-    """The schema of a session or of a rule file.
+    """The schema of a session, of a rule file, or of the answer of a command.
 
     >>> json_schema("rules")["title"], json_schema("session")["title"]
     ('hhscore rules', 'hhscore session')
     """
+    if what in ANSWERS:
+        from hhscore.cli.shapes import describe_answer
+
+        return describe_answer(what, *map(_type_named, (*ANSWERS[what], _FAILURE)))
     from hhscore.rules import schema as rules_schema
 
     if what == "rules":
@@ -49,3 +88,10 @@ def json_schema(what: str) -> dict[str, Any]:
             "description": house.get("description", ""),
         }
     return document
+
+
+def _type_named(place: str) -> Any:
+    from importlib import import_module
+
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)

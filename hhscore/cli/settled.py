@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hhscore.cli import frame
 from hhscore.words.printable import name_of
@@ -11,7 +11,7 @@ from hhscore.words.sentences import counted
 
 if TYPE_CHECKING:
     from hhscore.games.scoring import Scored
-    from hhscore.model.ledger import YearLedger
+    from hhscore.model.ledger import LedgerAnswer, YearLedger
     from hhscore.model.session import Problem
     from hhscore.report.columns import Look
 
@@ -73,7 +73,7 @@ def told(scored: Scored) -> list[Problem]:
     return found
 
 
-def answer_of(scored: Scored) -> dict[str, Any]:
+def answer_of(scored: Scored) -> LedgerAnswer:
     """The ledger in JSON; with the months of which only what was paid is recorded, and the totals with those."""
     from hhscore.report.as_paid import as_paid
 

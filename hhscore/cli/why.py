@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
 from hhscore.cli import frame
 from hhscore.cli.options import Json, Points, Rules
 from hhscore.cli.settled import look_of, settled
+from hhscore.model.ledger import MonthAnswer, TransferAnswer, YearTransferAnswer
 from hhscore.words.amounts import whole_number
 from hhscore.words.player_names import find_players, find_whole_name
 from hhscore.words.sentences import listed
@@ -61,10 +62,22 @@ def why(
         print(line)
 
 
-def _answer(year: YearLedger, number: int, player: str | None) -> dict[str, Any]:
+class WhyAnswer(MonthAnswer):
+    """A month of the ledger in JSON, and what was paid `after` it; with a player, only what concerns them."""
+
+    rules: str
+    kan: int | None
+    player: str | None
+    after: list[YearTransferAnswer]
+
+
+Paid = TypeVar("Paid", TransferAnswer, YearTransferAnswer)
+
+
+def _answer(year: YearLedger, number: int, player: str | None) -> WhyAnswer:
     """A month of the ledger in JSON, and what was paid after it; with a player only what concerns them."""
 
-    def mine(transfers: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    def mine(transfers: list[Paid]) -> list[Paid]:
         return [one for one in transfers if player in (None, one["from"], one["to"])]
 
     whole = year.json()

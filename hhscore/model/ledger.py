@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import NotRequired, TypedDict, TypeVar
 
 from hhscore.model.session import KoikoiMonth, Month, Problem
 from hhscore.words.message import Message
@@ -20,6 +20,97 @@ REASONS = (
     *("teyaku", "tobikomi", "nuke-yaku", "orichin", "oikomi", "mizuten", "dekiyaku", "sage", "hatto"),
     *("special", "cards", "handon", "ginmi", "kaikan"),
 )
+
+
+TransferAnswer = TypedDict(
+    "TransferAnswer",
+    {"from": str, "to": str, "points": int, "reason": str, "rule": str, "detail": str},
+)
+"""A payment in JSON."""
+
+
+class YearTransferAnswer(TransferAnswer):
+    """A payment outside the months, in JSON; made after this month."""
+
+    after: int
+
+
+class MonthAnswer(TypedDict):
+    """A month in JSON; what is not known yet is null. Where there are chips, those and the loans held after it."""
+
+    month: int
+    number: int
+    open: bool
+    dealer: str | None
+    leader: str | None
+    active: list[str]
+    ba: str | None
+    multiplier: int
+    carry: list[str]
+    winner: str | None
+    net: dict[str, int]
+    transfers: list[TransferAnswer]
+    counted: NotRequired[bool]
+    chips: NotRequired[dict[str, int]]
+    loans: NotRequired[dict[str, int]]
+    as_paid: NotRequired[bool]
+
+
+class StandingAnswer(TypedDict):
+    """Where a player stands, in JSON."""
+
+    player: str
+    rank: int
+    points: int
+    total: int
+    chips: int | None
+    loans: int | None
+
+
+class HandonAnswer(TypedDict):
+    """The han-don pot in JSON: who paid what into it."""
+
+    paid: dict[str, int]
+    pot: int
+
+
+class TotalAnswer(TypedDict):
+    """What a player ends with, in JSON; kan is null where the rules have none."""
+
+    points: int
+    kan: int | None
+
+
+class FinalAnswer(TypedDict):
+    """The end of the year in JSON."""
+
+    winner: str | None
+    leaders: list[str]
+    totals: dict[str, TotalAnswer]
+    handon: int | None
+    ginmi: int | None
+    settled: dict[str, int]
+
+
+class AsPaidAnswer(TypedDict):
+    """The months of which only what was paid is recorded, and the totals with them."""
+
+    months: list[int]
+    totals: dict[str, int]
+
+
+class LedgerAnswer(TypedDict):
+    """A session settled, in JSON."""
+
+    players: list[str]
+    rules: str
+    kan: int | None
+    months: list[MonthAnswer]
+    transfers: list[YearTransferAnswer]
+    standings: list[StandingAnswer]
+    handon: HandonAnswer | None
+    final: FinalAnswer | None
+    as_paid: NotRequired[AsPaidAnswer]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +139,7 @@ class Transfer:
         """Why it is made, in words."""
         return str(self.why)
 
-    def json(self) -> dict[str, str | int]:
+    def json(self) -> TransferAnswer:
         """As the contract writes it."""
         return {
             "from": self.payer,
@@ -156,9 +247,9 @@ class MonthLedger:
     entry: Entry | None = None
     won_how: str = "points"
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> MonthAnswer:
         """As the contract writes it."""
-        return {
+        answer: MonthAnswer = {
             "month": self.month,
             "number": self.number,
             "open": self.open,
@@ -171,8 +262,10 @@ class MonthLedger:
             "winner": self.winner,
             "net": dict(self.net),
             "transfers": [transfer.json() for transfer in self.transfers],
-            **({} if self.counted else {"counted": False}),
         }
+        if not self.counted:
+            answer["counted"] = False
+        return answer
 
 
 Facts = TypeVar("Facts", Month, KoikoiMonth)
@@ -212,7 +305,7 @@ class YearTransfer:
     after: int
     transfer: Transfer
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> YearTransferAnswer:
         """As the contract writes it."""
         return {"after": self.after, **self.transfer.json()}
 
@@ -232,7 +325,7 @@ class Standing:
     chips: int | None = None
     loans: int | None = None
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> StandingAnswer:
         """As the contract writes it."""
         return {
             "player": self.player,
@@ -251,7 +344,7 @@ class Handon:
     paid: Mapping[str, int]
     pot: int
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> HandonAnswer:
         """As the contract writes it."""
         return {"paid": dict(self.paid), "pot": self.pot}
 
@@ -268,7 +361,7 @@ class FinalLedger:
     ginmi: int | None
     settled: Mapping[str, int]
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> FinalAnswer:
         """As the contract writes it."""
         return {
             "winner": self.winner,
@@ -306,12 +399,12 @@ class YearLedger:
     waiting: tuple[str, ...] = ()
     over: bool = False
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> LedgerAnswer:
         """As the contract writes it; where there are chips, each month has `chips` and `loans` held after it."""
         months = [month.json() for month in self.months]
         for month, chips, loans in zip(months, self.chips_after, self.loans_after, strict=False):
             if chips:
-                month |= {"chips": dict(chips), "loans": dict(loans)}
+                month["chips"], month["loans"] = dict(chips), dict(loans)
         return {
             "players": list(self.players),
             "rules": self.rules,

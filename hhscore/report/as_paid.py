@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
-from hhscore.model.ledger import MonthLedger, Standing, YearLedger, standing_ranks
+from hhscore.model.ledger import LedgerAnswer, MonthLedger, Standing, YearLedger, standing_ranks
 from hhscore.model.session import KoikoiMonth, Month, Session
 
 
@@ -23,7 +22,7 @@ class AsPaid:
     ledger: YearLedger
     months: frozenset[int]
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> LedgerAnswer:
         """The ledger in JSON; the months shown as paid have `as_paid` true."""
         answer = self.ledger.json()
         for month in answer["months"]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection
-from typing import Any
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, TypedDict
 
 from hhscore.audit.causes.cause import UNCLEAR, Cause
-from hhscore.audit.files import Report, Tally
+from hhscore.audit.files import FileAnswer, Report, Tally
 from hhscore.audit.finding import CHECKS, ERROR, NOTE, WARNING, Finding, clean
 
 Paint = Callable[[str, str], str]
@@ -16,6 +16,17 @@ _SHOWN_CAUSES = 3
 _COMMANDS = {ERROR: "error", WARNING: "warning", NOTE: "notice"}
 _LEVELS = {ERROR: "error", WARNING: "warning", NOTE: "note"}
 _COLOURS = {ERROR: "red", WARNING: "yellow", NOTE: "dim"}
+
+
+class AuditAnswer(TypedDict):
+    """What an audit found, in JSON; notes are counted in neither errors nor warnings."""
+
+    files: list[FileAnswer]
+    errors: int
+    warnings: int
+    not_checked: int
+    sessions: int
+    months: int
 
 
 class Text:
@@ -100,14 +111,15 @@ class Text:
 
 
 class Json:
-    """One JSON object, written file by file."""
+    """One JSON object, written file by file, with what stands before the files."""
 
-    def __init__(self) -> None:
+    def __init__(self, head: Mapping[str, int]) -> None:
         self.first = True
+        self.head = head
 
     def begin(self) -> str:
         """The opening of the object."""
-        return '{"files": ['
+        return json.dumps({**self.head, "files": []})[:-2]
 
     def file(self, report: Report) -> str:
         """One element."""

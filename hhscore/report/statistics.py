@@ -5,13 +5,56 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypedDict
 
 from hhscore.games.hachihachi.declared import declarations
 from hhscore.games.scoring import Scored
 from hhscore.model.ledger import MonthLedger
 from hhscore.model.session import KoikoiMonth, Month, Session
 from hhscore.report.as_paid import AsPaid, as_paid
+
+
+class ExtremeAnswer(TypedDict):
+    """A player's best or worst month, in JSON."""
+
+    points: int
+    file: str
+    month: int
+
+
+class PlayerAnswer(TypedDict):
+    """A player's statistics in one game, in JSON; amounts in points, averages and rates null where there is nothing."""
+
+    player: str
+    game: str
+    years: int
+    unfinished: int
+    places: dict[str, int]
+    months: int
+    played: int
+    won: int
+    net: int
+    net_per_month: float | None
+    home: int
+    home_per_year: float | None
+    best: ExtremeAnswer | None
+    worst: ExtremeAnswer | None
+    asked: int
+    retired: int
+    retire_rate: float | None
+    retire_cost: int
+    ginmi: int
+    hand_yaku: dict[str, int]
+    captured_yaku: dict[str, int]
+
+
+class StatsAnswer(TypedDict):
+    """Statistics over many sessions, in JSON."""
+
+    sessions: int
+    months: int
+    as_paid: int
+    players: list[PlayerAnswer]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +65,7 @@ class Extreme:
     file: str
     month: int
 
-    def json(self) -> dict[str, int | str]:
+    def json(self) -> ExtremeAnswer:
         """As `stats --json` writes it."""
         return {"points": self.points, "file": self.file, "month": self.month}
 
@@ -71,7 +114,7 @@ class PlayerStats:
         """How often the player retired when asked, from 0 to 1."""
         return self.retired / self.asked if self.asked else None
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> PlayerAnswer:
         """As `stats --json` writes it."""
         return {
             "player": self.player,
@@ -130,7 +173,7 @@ class Stats:
         """All players, Hachi-hachi first."""
         return [*self.players("hachihachi"), *self.players("koikoi")]
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> StatsAnswer:
         """As `stats --json` writes it."""
         return {
             "sessions": self.sessions,

@@ -6,6 +6,7 @@ import csv
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from io import StringIO
+from typing import Any
 
 from hhscore.report.columns import Look
 from hhscore.report.csv import harmless
@@ -189,7 +190,7 @@ def stats_csv(stats: Stats) -> str:
     write = csv.writer(text, lineterminator="\n").writerow
     write(_CSV)
     for player in stats.all_players():
-        row = player.json()
+        row: dict[str, Any] = {**player.json()}
         for number, place in enumerate(("1st", "2nd", "3rd"), 1):
             row[place] = player.places[number]
         row["later"] = sum(count for place, count in player.places.items() if place > 3)

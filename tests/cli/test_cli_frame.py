@@ -139,7 +139,7 @@ def test_a_fault_of_our_own_is_no_traceback(trial, capsys):
         dict[str, int]()["month"]
 
     trial(function)
-    assert cli.main(["trial"]) == 1
+    assert cli.main(["trial"]) == 70
     said = capsys.readouterr().err
     assert "Traceback" not in said
     assert said.startswith("hhscore: a fault of hhscore itself, not of what you gave it: KeyError: 'month'\n")
@@ -161,7 +161,7 @@ def test_what_goes_wrong_after_a_save_does_not_deny_it(trial, capsys, tmp_path, 
         raise error
 
     trial(function)
-    assert cli.main(["trial"]) == (130 if isinstance(error, KeyboardInterrupt) else 1)
+    assert cli.main(["trial"]) == {KeyboardInterrupt: 130, KeyError: 70, OSError: 1}[type(error)]
     said = capsys.readouterr().err
     assert said.endswith(f"\nhhscore: {path} was saved before that\n")
     assert said.count("was saved before that") == 1
@@ -348,8 +348,9 @@ def test_a_closed_stream_is_no_terminal():
 def test_json_is_indented_for_people_only(monkeypatch, capsys):
     monkeypatch.setattr(frame, "on_terminal", lambda stream=None: True)
     frame.print_json({"yaku": "手四"})
-    frame.print_json_line({"yaku": "手四"})
-    assert capsys.readouterr().out == '{\n  "yaku": "手四"\n}\n{"yaku": "手四"}\n'
+    print(frame.as_json_line({"yaku": "手四"}))
+    indented, line = '{\n  "format": 1,\n  "yaku": "手四"\n}', '{"format": 1, "yaku": "手四"}'
+    assert capsys.readouterr().out == f"{indented}\n{line}\n"
 
 
 def test_standard_input_is_read_line_by_line(monkeypatch):
@@ -503,14 +504,14 @@ def test_cards_reads_a_set_a_line(monkeypatch, capsys):
     assert read() == 1
     out, err = capsys.readouterr()
     assert out == "1br\n12ppp\n"
-    assert err.startswith("hhscore: 2b: the plum has no bright")
+    assert err.startswith("hhscore: line 2: 2b: the plum has no bright")
     assert read("--json") == 1
     first, second, third = capsys.readouterr().out.splitlines()
     assert first.startswith(
-        '{"cards": "1br", "names": [{"card": "1b", "count": 1, "month": 1, "flower": "pine"'
+        '{"format": 1, "cards": "1br", "names": [{"card": "1b", "count": 1, "month": 1, "flower": "pine"'
     )
-    assert second.startswith('{"error": "2b: the plum has no bright')
-    assert third.startswith('{"cards": "12ppp"')
+    assert second.startswith('{"format": 1, "error": "2b: the plum has no bright')
+    assert third.startswith('{"format": 1, "cards": "12ppp"')
 
 
 def test_cards_fits_a_terminal_of_80_columns_in_colour_or_without():

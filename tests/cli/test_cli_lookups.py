@@ -20,6 +20,7 @@ from hhscore.games.koikoi import koikoi_preset
 from hhscore.games.rule_words import words_of
 from hhscore.games.yaku_names import all_yaku
 from tests.hachihachi.test_hand_tables import of_many_sorts
+from tests.support.answers import results_of
 
 # The hand and the pile of docs: month 1 of the worked years, and facts worked out from rules.md.
 
@@ -142,7 +143,7 @@ def test_hand_lines_say_in_json_what_one_hand_says(rules, ask):
     played = preset(rules)
     for text, line in zip(hands, out.splitlines(), strict=True):
         hand = parse_cards(text)
-        assert json.loads(line) == described(hand, evaluate(hand, played), played)
+        assert json.loads(line) == {"format": 1, **described(hand, evaluate(hand, played), played)}
 
 
 def test_hand_lines_in_words(ask):
@@ -311,7 +312,9 @@ def test_yaku_of_a_table_with_its_own_thresholds(ask, tmp_path):
     ],
 )
 def test_yaku_near_a_name_is_asked_about_not_answered(word, meant, json, ask):
-    assert ask("yaku", word, *json) == (1, "", f'hhscore: Unknown yaku "{word}". Did you mean {meant}?\n')
+    status, out, err = ask("yaku", word, *json)
+    assert (status, results_of(out)) == (1, "")
+    assert err == f'hhscore: Unknown yaku "{word}". Did you mean {meant}?\n'
 
 
 def test_yaku_like_no_other_names_some(ask):
@@ -344,7 +347,8 @@ def test_yaku_like_no_other_names_some(ask):
     ],
 )
 def test_yaku_that_these_rules_do_not_play(words, said, json, ask):
-    assert ask("yaku", *words.split(), *json) == (1, "", f"hhscore: {said}\n")
+    status, out, err = ask("yaku", *words.split(), *json)
+    assert (status, results_of(out), err) == (1, "", f"hhscore: {said}\n")
 
 
 def test_yaku_that_a_table_does_not_play(ask, tmp_path):

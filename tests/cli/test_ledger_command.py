@@ -14,6 +14,7 @@ from hhscore.games.scoring import score
 from hhscore.report.columns import Look
 from hhscore.report.ledger_table import ledger_table
 from hhscore.session import load
+from tests.support.answers import results_of
 from tests.support.paths import DATA, ROOT
 from tests.support.widths import drawing, wide, without_colour
 
@@ -180,13 +181,13 @@ def test_a_file_that_cannot_be_settled_does_not_stop_the_others(
 @pytest.mark.parametrize("words", [[str(CASE), str(CASE)], [str(CASE), str(CASE), "--json"]])
 def test_several_files_only_as_lines_of_json(words: list[str], capsys: pytest.CaptureFixture[str]):
     status, out, err = answer(capsys, *words)
-    assert (status, out) == (2, "")
+    assert (status, results_of(out)) == (2, "")
     assert "--jsonl" in err
 
 
 def test_one_form_at_a_time(capsys: pytest.CaptureFixture[str]):
     status, out, err = answer(capsys, str(CASE), "--json", "--csv")
-    assert (status, out) == (2, "")
+    assert (status, results_of(out)) == (2, "")
     assert "one of --json, --jsonl and --csv" in err
 
 

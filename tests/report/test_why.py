@@ -12,6 +12,7 @@ from hhscore.model.ledger import Transfer
 from hhscore.report.columns import Look
 from hhscore.report.why import sentence, together, why
 from hhscore.session import load
+from tests.support.answers import results_of
 from tests.support.paths import ROOT
 from tests.support.scored import FIVE, FOUR, KOBA, SEVEN, THREE, calls, captures, hands, scored
 from tests.support.widths import drawing, wide, without_colour
@@ -309,7 +310,8 @@ def test_a_player_near_a_name_is_asked_about(
     word: str, meant: str, json: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ):
     said = f"hhscore: {word} is not at the table. Did you mean {meant}?\n"
-    assert answer(capsys, str(CASE), "1", word, *json) == (1, "", said)
+    status, out, err = answer(capsys, str(CASE), "1", word, *json)
+    assert (status, results_of(out), err) == (1, "", said)
 
 
 def test_a_name_not_at_the_table(capsys: pytest.CaptureFixture[str]):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from hhscore.cli import main
+from tests.support.answers import results_of
 
 HEAD = 'hhscore = 1\nplayers = ["Aki", "Ben", "Chie", "Dai"]\n'
 ENTER = 'choices = ["Aki enter", "Ben enter", "Chie enter"]\n'
@@ -86,7 +87,7 @@ def test_is_told_and_nothing_else_is_printed(
     (folder / "evening.toml").write_text(text, encoding="utf-8")
     assert run(command, "evening.toml") == 1
     said = capsys.readouterr()
-    assert said.out == ""
+    assert results_of(said.out) == ""
     assert said.err.startswith(message)
     assert "Traceback" not in said.err
 
@@ -97,9 +98,11 @@ def test_a_directory_and_a_file_that_is_not_there(
 ):
     (folder / "winter.toml").mkdir()
     assert run(command, "winter.toml") == 1
-    assert capsys.readouterr() == ("", "hhscore: winter.toml: is a directory\n")
+    out, err = capsys.readouterr()
+    assert (results_of(out), err) == ("", "hhscore: winter.toml: is a directory\n")
     assert run(command, "summer.toml") == 1
-    assert capsys.readouterr() == ("", "hhscore: summer.toml: no such file or directory\n")
+    out, err = capsys.readouterr()
+    assert (results_of(out), err) == ("", "hhscore: summer.toml: no such file or directory\n")
 
 
 def test_bytes_that_are_no_text(folder: Path, capsys: pytest.CaptureFixture[str]):

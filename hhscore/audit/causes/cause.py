@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypedDict
 
 from hhscore.words.message import Amount, Message, Term, Value, format_message
 from hhscore.words.printable import clean
@@ -16,6 +16,15 @@ EITHER, BOTH = "either", "both"
 LIKELY = 0.9
 """From this confidence on a cause is called likely; below it stands as one that may be."""
 _CERTAIN = 0.99
+
+
+class CauseAnswer(TypedDict):
+    """A likely cause in JSON; what `values` there are depends on the cause, the confidence is from 0 to 1."""
+
+    cause: str
+    values: dict[str, Any]
+    confidence: float
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +58,7 @@ class Cause:
             return (self.message,)
         return tuple(part for part in as_tuple(self.message.values["causes"]) if isinstance(part, Message))
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> CauseAnswer:
         """As programs read it: the id, its values, the confidence and the sentence."""
         return {
             "cause": self.id,

@@ -29,13 +29,12 @@ class EntryKeys(RuleSet):
         ),
     ]
     ba_carry: Annotated[
-        Literal["queue", "same-kind", "one", "none", "stack"],
+        Literal["queue", "none", "stack"],
         Key(
             "ba.carry",
             "",
-            "queue, same-kind, one, none or stack",
-            "More than one bright: the rest wait for later months; only those of the ba being played wait, or one of "
-            "those; they are lost; or all multiply at once.",
+            "queue, none or stack",
+            "More than one bright: the rest wait for later months, are lost, or all multiply at once.",
         ),
     ]
     ba_first: Annotated[
