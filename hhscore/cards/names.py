@@ -32,8 +32,22 @@ FLOWERS_ROMAJI = (
     *("hagi", "susuki", "kiku", "momiji", "yanagi", "kiri"),
 )
 _FLOWERS_ALSO = (
-    *("まつ", "うめ plum-blossom", "さくら 櫻 cherry-blossom", "ふじ", "あやめ", "ぼたん"),
-    *("はぎ clover", "すすき 薄 pampas-grass", "きく", "もみじ", "やなぎ 雨 ame rain", "きり"),
+    *(
+        "まつ",
+        "うめ plum-blossom",
+        "さくら 櫻 cherry-blossom",
+        "ふじ",
+        "あやめ 杜若 かきつばた kakitsubata 菖蒲",
+        "ぼたん",
+    ),
+    *(
+        "はぎ clover",
+        "すすき 薄 pampas-grass 坊主 ぼうず bouzu bozu",
+        "きく",
+        "もみじ",
+        "やなぎ 雨 ame rain",
+        "きり",
+    ),
 )
 # What is on a card: English, romaji, kanji, then whatever else it is called.
 _PICTURES = {

@@ -9,6 +9,8 @@ import re
 
 from hhscore.cards.deck import (
     CARD,
+    DECK,
+    FACE,
     KIND_LETTERS,
     KIND_NAMES,
     MONTH,
@@ -30,25 +32,25 @@ _COUNT = re.compile(r"[barphkc][0-9]")
 _MOST_LETTERS = 16  # in a Japanese name
 
 
-def read_cards(text: str, *, suggest: bool = True) -> list[int]:
+def read_cards(text: str, *, suggest: bool = True, every: bool = False) -> list[int]:
     """The cards of a text, as often as it names them; CardError for a word that is no card or fits several.
 
-    `suggest`: the error names the card that was probably meant.
+    `suggest`: the error names the card that was probably meant. `every`: a name that fits several means them all.
 
-    >>> read_cards("1b crane"), read_cards("4 ar、松に鶴梅に短冊")
-    ([0, 0], [12, 13, 0, 5])
+    >>> read_cards("1b crane"), read_cards("4 ar、松に鶴梅に短冊"), read_cards("8 lightning", every=True)
+    ([0, 0], [12, 13, 0, 5], [28, 29, 30, 31, 43])
     """
     cards: list[int] = []
     for chunk in _CHUNKS.split(text):
         words, at = chunk.split(), 0
         while at < len(words):
-            read, used = _read_first(words[at : at + MOST_WORDS], suggest)
+            read, used = _read_first(words[at : at + MOST_WORDS], suggest, every)
             cards += read
             at += used
     return cards
 
 
-def _read_first(words: list[str], suggest: bool) -> tuple[list[int], int]:
+def _read_first(words: list[str], suggest: bool, every: bool) -> tuple[list[int], int]:
     """The cards that the first of these words name, and how many words that took."""
     word = fold(words[0])
     if _NUMBER.fullmatch(word) and len(words) > 1 and _LETTERS.fullmatch(letters := fold(words[1])):
@@ -60,6 +62,8 @@ def _read_first(words: list[str], suggest: bool) -> tuple[list[int], int]:
         fits = find(fold(phrase))
         if len(fits) == 1:
             return fits, count
+        if fits and every and not _lacking(words):
+            return [card for card in DECK if FACE[card] in fits], count
         if fits:
             raise _lacking(words) or _undecided(phrase, fits)
     return _read_joined(words, suggest), 1

@@ -26,17 +26,19 @@ def cards(
     """The 48 cards of the deck: how each is written, and its names.
 
     A card is its month and a letter: b bright, a animal, r ribbon, p plain. The cards of one month may be written
-    together: 4arp is the cuckoo, a wisteria ribbon and a plain wisteria. Names are read too, in any language.
+    together: 4arp is the cuckoo, a wisteria ribbon and a plain wisteria. Names are read too, in any language; a name
+    that fits several cards, like that of a month, shows them all.
 
     Examples:
 
         hhscore cards
+        hhscore cards 8
         hhscore cards crane plum-ribbon 松に鶴
         hhscore cards --json
     """
     if which == ["-"]:
         return _each_line(json)
-    chosen = parse_cards(" ".join(which)) if which else CardSet(ALL)
+    chosen = _fitting(" ".join(which)) if which else CardSet(ALL)
     if json:
         frame.print_json(described(chosen))
     elif which or not frame.on_terminal():
@@ -46,6 +48,13 @@ def cards(
         for line in deck_table():
             print(line)
     return 0
+
+
+def _fitting(text: str) -> CardSet:
+    """The cards that a text names; all of them where a name fits several, as that of a month does."""
+    from hhscore.cards.words import read_cards
+
+    return CardSet.of(read_cards(text, every=True))
 
 
 def described(chosen: CardSet) -> dict[str, Any]:

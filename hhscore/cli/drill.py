@@ -18,7 +18,7 @@ from hhscore.cli.tiles import one_by_one, soft, strong, tiles
 from hhscore.games.hachihachi.hand import HandValue, evaluate, hand_yaku
 from hhscore.games.hachihachi.hand_examples import any_hand, hand_with
 from hhscore.games.hachihachi.rules import HachihachiRules
-from hhscore.games.yaku_names import UnknownYaku, Yaku, find
+from hhscore.games.yaku_names import UnknownYaku, Yaku, find_several
 from hhscore.rules import Exact, half_up
 from hhscore.words.amounts import parse_amount
 from hhscore.words.sentences import listed
@@ -106,6 +106,14 @@ class _Tally:
         self.best = max(self.best, self.streak)
 
 
+@dataclass(frozen=True)
+class _Answer:
+    """The yaku that were named for a hand, and what was said that they pay, in points."""
+
+    yaku: tuple[str, ...]
+    points: int
+
+
 class _Drill:
     """One session of practice."""
 
@@ -140,7 +148,8 @@ class _Drill:
             else:
                 self.say("")
                 self.say("\n".join(tiles(hand)) if frame.on_terminal() else str(hand))
-            right = self._ask(value)
+            answer = self._ask()
+            right = self._is_right(answer, value)
             self.tally.add(right)
             if self.json:
                 ids, points = self._counted(value)
@@ -154,7 +163,7 @@ class _Drill:
                     )
                 )
             else:
-                for line in self._told(value, right):
+                for line in self._result(value, right, answer):
                     self.say(f"  {line}")
 
     def say(self, text: str, end: str = "\n") -> None:
@@ -185,13 +194,14 @@ class _Drill:
         held = [one for one in value.yaku if self.only in (None, one.group)]
         return tuple(one.id for one in held), sum((one.points for one in held), start=0)
 
-    def _ask(self, value: HandValue) -> bool:
-        """Ask for the yaku and then for the value; whether both are right."""
+    def _ask(self) -> _Answer:
+        """Ask for the yaku and, where there are any, for what they pay."""
+        ids = self._names()
+        return _Answer(ids, self._value() if ids else 0)
+
+    def _is_right(self, answer: _Answer, value: HandValue) -> bool:
         ids, points = self._counted(value)
-        said = self._names()
-        if set(said) != set(ids):
-            return False
-        return not ids or self._value() == half_up(points)
+        return set(answer.yaku) == set(ids) and answer.points == half_up(points)
 
     def _names(self) -> tuple[str, ...]:
         """The yaku that were named, asked again until they can be read."""
@@ -201,24 +211,9 @@ class _Drill:
             if text.lower() in {*_NOTHING, ""}:
                 return ()
             try:
-                return tuple(dict.fromkeys(self._read_names(text)))
+                return tuple(one.id for one in find_several(text, self.known))
             except UnknownYaku as error:
                 self.say(f"  {error}")
-
-    def _read_names(self, text: str) -> Iterator[str]:
-        for part in text.replace(",", "+").replace("、", "+").replace("・", "+").split("+"):
-            words = part.split()
-            while words:
-                for size in range(len(words), 0, -1):
-                    try:
-                        one = find(" ".join(words[:size]), self.known)
-                    except UnknownYaku:
-                        if size == 1:
-                            raise
-                        continue
-                    yield one.id
-                    words = words[size:]
-                    break
 
     def _value(self) -> int:
         """The value in points that was said, asked again until it can be read; a bare number is kan where there are."""
@@ -230,20 +225,23 @@ class _Drill:
             except ValueError as error:
                 self.say(f"  {error}")
 
-    def _told(self, value: HandValue, right: bool) -> Iterator[str]:
-        """What the hand is, and how the practice goes."""
+    def _result(self, value: HandValue, right: bool, answer: _Answer) -> Iterator[str]:
+        """What the hand is, beside what was answered, and how the practice goes."""
         ids, points = self._counted(value)
-        if ids:
-            by_id = {yaku.id: yaku for yaku in self.known}
-            what = f"{' + '.join(names(by_id[name]) for name in ids)}: {self.amounts.say(points)}"
-        else:
-            what = "nothing" if self.only is None else f"no {self.only} yaku"
         if right:
-            yield f"{strong('right')} · {what} · streak {self.tally.streak}"
-        else:
-            yield f"{strong('no')} · {what}"
-            if ids and value.show:
-                yield soft(f"shown: {one_by_one(value.show)}")
+            yield f"{strong('right')} · {self._in_words(ids, points)} · streak {self.tally.streak}"
+            return
+        yield strong("no")
+        yield f"{soft('right answer')}  {self._in_words(ids, points)}"
+        yield f"{soft('your answer ')}  {self._in_words(answer.yaku, answer.points)}"
+        if ids and value.show:
+            yield f"{soft('show        ')}  {one_by_one(value.show)}"
+
+    def _in_words(self, ids: tuple[str, ...], points: Exact) -> str:
+        if not ids:
+            return "nothing" if self.only is None else f"no {self.only} yaku"
+        by_id = {yaku.id: yaku for yaku in self.known}
+        return f"{' + '.join(names(by_id[name]) for name in ids)}: {self.amounts.say(points)}"
 
     def so_far(self) -> str:
         """How it went, in a line."""

@@ -12,12 +12,14 @@ import typer
 from hhscore.cli import frame
 from hhscore.cli.options import Json
 from hhscore.cli.rule_sets import rules_of
-from hhscore.rules import RuleSet, game_rules, preset_games, read_preset
+from hhscore.rules import GAMES, RuleSet, game_rules, preset_games, read_preset
 from hhscore.rules.check import wrong_key
 from hhscore.rules.compare import Described, below, describe, diff, elsewhere, grouped, sources_of
+from hhscore.rules.files import is_rule_file
 from hhscore.rules.folders import allowed_folders, find_rule_file
 from hhscore.storage.reading import bytes_of, is_file
 from hhscore.words.printable import name_of
+from hhscore.words.suggestion import suggest_word
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 _WHICH = "A preset's name, a rule file or a session file; - reads standard input."
@@ -80,16 +82,18 @@ def show(
     """What rules say: each key with its value, what it means, and where the value comes from.
 
     A value marked (r) is a reading: no source of the rule set states it. Where there is a dash, the key does not
-    come to bear.
+    come to bear. P may be left out: `hhscore rules show mizuten` shows the usual rules.
 
     Examples:
 
         hhscore rules show traditional
+        hhscore rules show mizuten
         hhscore rules show qdan sage
         hhscore rules show evening.toml ba.carry
     """
+    which, key = _rules_and_key(which, key)
     rule_set = rules_of(which)
-    names = below(rule_set, key.rstrip(".")) if key else list(rule_set.values)
+    names = _keys_meant(rule_set, key) if key else list(rule_set.values)
     if not names:
         raise frame.Failure(f"{which}: {wrong_key(key, list(rule_set.values))}")
     if json:
@@ -139,6 +143,51 @@ def diff_(
     else:
         for one in found:
             print("\t".join(one))
+
+
+def _rules_and_key(which: str, key: str) -> tuple[str, str]:
+    """Return the rules and the key that two words mean: the rules may be left out, or come second."""
+    if _are_rules(which):
+        return which, key
+    if key and _are_rules(key):
+        return key, which
+    wanted = f"{which} {key}".strip()
+    usual = [rules_of(game_rules(game).default) for game in GAMES]
+    if meant := next((rule_set.name for rule_set in usual if _keys_meant(rule_set, wanted)), None):
+        return meant, wanted
+    names = [name for rule_set in usual for name in (*_words_to_show(rule_set), *rule_set.values)]
+    nearest = suggest_word(which, [*preset_games(), *names])
+    if nearest is None or nearest in preset_games():
+        return which, key  # which says what there is instead
+    raise frame.Failure(f"Unknown rules or key {name_of(which)}. Did you mean {nearest}?")
+
+
+def _words_to_show(rule_set: RuleSet) -> list[str]:
+    """Return the words and yaku that keys of these rules decide, by id."""
+    from hhscore.games.rule_words import words_of
+    from hhscore.games.yaku_names import all_yaku
+
+    return [*(word.id for word in words_of(rule_set.game)), *(yaku.id for yaku in all_yaku(rule_set))]
+
+
+def _are_rules(word: str) -> bool:
+    return word == "-" or word in preset_games() or is_rule_file(word) or os.path.isfile(word)
+
+
+def _keys_meant(rule_set: RuleSet, name: str) -> list[str]:
+    """Return the keys that a name means: a key and those below it, or those of a word of the rules, or of a yaku."""
+    keys = below(rule_set, name.rstrip("."))
+    if keys:
+        return keys
+    from hhscore.games.rule_words import word_named
+    from hhscore.games.yaku_names import all_yaku, find_exact
+
+    word = word_named(name, rule_set.game)
+    if word is not None:
+        return [key for key in word.keys if key in rule_set.values]
+    yaku = find_exact(name, all_yaku(rule_set))
+    families = [] if yaku is None else [f"{family}.{yaku.id}" for family in rule_set.families]
+    return [key for family in families for key in below(rule_set, family)]
 
 
 def _rule_files() -> Iterator[tuple[Path, RuleSet]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn
@@ -21,6 +22,9 @@ GROUPS = ("months", "kinds", "captured", "special")
 _GAMES = {"hachihachi": "Hachi-hachi", "koikoi": "Koi-Koi"}
 _MOST = 4
 """So many are suggested at most."""
+_MOST_WORDS = 5
+"""No name has more words."""
+_BETWEEN = re.compile(r"[,，、;；+＋・]")
 _ALSO = {
     "sanbon": "さんぼん; three; three of a kind; san-bon",
     "tate-sanbon": "たてさんぼん; tall three; standing three; tachi-sanbon",
@@ -158,6 +162,30 @@ def find_exact(name: str, among: Iterable[Yaku]) -> Yaku | None:
     """
     wanted = name_key(name)
     return next((yaku for yaku in among if wanted in map(name_key, yaku.names)), None)
+
+
+def find_several(text: str, among: Sequence[Yaku]) -> list[Yaku]:
+    """Return the yaku that a text names one after another, each once; UnknownYaku for a word that is none.
+
+    Spaces, commas or + stand between them, and within a name of several words too: the longest name counts.
+
+    >>> from hhscore.games.hachihachi.rules import preset
+    >>> yaku = all_yaku(preset("standard"))
+    >>> [one.id for one in find_several("standing three + one ribbon 三本、あか", yaku)]
+    ['tate-sanbon', 'tan-ichi', 'sanbon', 'aka']
+    """
+    found: list[Yaku] = []
+    for part in _BETWEEN.split(text):
+        words = part.split()
+        while words:
+            sizes = range(min(len(words), _MOST_WORDS), 0, -1)
+            size, one = next(
+                ((size, one) for size in sizes if (one := find_exact(" ".join(words[:size]), among))),
+                (1, None),
+            )
+            found.append(one or find(words[0], among))
+            words = words[size:]
+    return list(dict.fromkeys(found))
 
 
 def nearest_names(name: str, among: Sequence[Yaku | RuleWord]) -> list[str]:

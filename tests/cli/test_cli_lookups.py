@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import sys
+from math import comb
 from pathlib import Path
 from typing import Any
 
@@ -360,6 +361,96 @@ def test_yaku_that_a_table_does_not_play(ask, tmp_path):
     assert "10 kan in standard" in err
 
 
+# odds of some hands, cards of some name, keys of some word
+
+
+def test_odds_of_a_hand_that_holds_some_cards(ask):
+    answer = answered(ask, "odds", "4arp")
+    # The other four cards are any of 45. A fourth wisteria makes at least a teshi; four others from 11 months, each
+    # in its own month, keep the standing three alone: 4^4 ways in each of 330 choices of months, and with a pair and
+    # two singles 11·6 · 45·16, two pairs being haneken.
+    assert (answer["held"], answer["hands"]) == ("4arp", comb(45, 4))
+    assert answer["yaku"]["tate-sanbon"] == comb(11, 4) * 4**4 + 11 * 6 * comb(10, 2) * 16
+    assert answer["yaku"]["haneken"] == comb(11, 2) * 6 * 6
+    assert answer["yaku"]["shisou"] == 11 * 4 + 11
+    assert "sanbon" not in answer["yaku"]
+    assert "148,995 hands of seven, with 4arp: 1 hand in 494 is dealt so" in ask("odds", "4arp")[1]
+
+
+def test_odds_of_a_whole_hand_and_of_one_that_cannot_be(ask):
+    answer = answered(ask, "odds", "4arp 1p 2p 6a 8p")
+    assert (answer["hands"], answer["none"], answer["yaku"]) == (1, 0, {"tate-sanbon": 1})
+    status, _, err = ask("odds", "1brpp 2arpp")
+    assert status == 1
+    assert "a hand has 7 cards; these are 8" in err
+    assert ask("odds", "4arp", "--known", "4a")[0] == 1
+    assert ask("odds", "4arp", "--players", "3")[0] == 2
+
+
+@pytest.mark.parametrize("name", ["teshi", "手四", "four of a kind"])
+def test_odds_of_a_yaku_by_any_name(name, ask):
+    answer = answered(ask, "odds", *name.split())
+    assert answer["yaku"] == {"teshi": 12 * comb(11, 3) * 4**3}
+    assert answer["pairs"]["teshi+karasu"] == 1500
+    _, out, _ = ask("odds", name)
+    assert "teshi: 126720, 1 hand in 581, 0.17 %" in out
+
+
+def test_odds_of_two_yaku_together(ask):
+    assert answered(ask, "odds", "kuttsuki", "からす")["pairs"] == {"kuttsuki+karasu": 13590}
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("akatan", "akatan is not dealt but captured"),
+        ("kutsuki", 'Unknown yaku "kutsuki". Did you mean kuttsuki'),
+        ("8", "8: the kind is missing; the pampas has 8b, 8a, 8p, 8p"),
+        ("plum", "plum fits more than one card"),
+    ],
+)
+def test_odds_of_what_is_not_dealt_says_what_to_ask(word, said, ask):
+    status, out, err = ask("odds", word)
+    assert (status, out) == (1, "")
+    assert said in err
+
+
+@pytest.mark.parametrize(
+    ("word", "notation"),
+    [
+        ("8", "8bapp"),
+        ("rain", "11barp"),
+        ("雨", "11barp"),
+        ("plum", "2arpp"),
+        ("坊主", "8bapp"),
+        ("杜若", "5arpp"),
+    ],
+)
+def test_cards_of_a_month_by_any_of_its_names(word, notation, ask):
+    assert answered(ask, "cards", word)["cards"] == notation
+
+
+def test_cards_of_a_kind_and_a_card_that_there_is_not(ask):
+    assert answered(ask, "cards", "bright")["cards"] == "1b 3b 8b 11b 12b"
+    assert ask("cards", "plum bright")[0] == 1
+    assert answered(ask, "cards", "1p 1p")["cards"] == "1pp"
+
+
+@pytest.mark.parametrize("words", ["mizuten", "見ずてん", "standard mizuten", "mizuten standard"])
+def test_rules_show_a_word_of_the_rules(words, ask):
+    answer = answered(ask, "rules", "show", *words.split())
+    assert answer["rules"] == "standard"
+    assert {one["key"] for one in answer["keys"]} >= {"mizuten.value", "mizuten.at"}
+
+
+def test_rules_show_a_yaku_a_key_and_a_word_of_the_other_game(ask):
+    assert [one["key"] for one in answered(ask, "rules", "show", "手四")["keys"]] == ["teyaku.teshi"]
+    assert [one["key"] for one in answered(ask, "rules", "show", "ba.carry")["keys"]] == ["ba.carry"]
+    assert answered(ask, "rules", "show", "koi-koi")["rules"] == "koikoi"
+    assert "Unknown rules or key mizutan. Did you mean mizuten?" in ask("rules", "show", "mizutan")[2]
+    assert "Unknown rules traditonal. Did you mean traditional?" in ask("rules", "show", "traditonal")[2]
+
+
 # words of the rules
 
 
@@ -432,7 +523,9 @@ def test_drill_asks_again_where_it_cannot_read_and_keeps_count(ask):
     assert 'Unknown yaku "what". ' in out
     assert "right · sanbon 三本 · three of a month: 2 kan · streak 1" in out
     assert "4app 5app 7p" in out
-    assert "no · futa-tate-sanbon 二立三本 · two standing threes: 8 kan" in out
+    assert (
+        "right answer  futa-tate-sanbon 二立三本 · two standing threes: 8 kan\n  your answer   nothing" in out
+    )
     assert out.splitlines()[-1] == "1 of 2 hands right, best streak 1"
 
 

@@ -35,6 +35,7 @@ class Odds:
     rules: HachihachiRules
     known: CardSet
     cells: Mapping[Cell, int]
+    held: CardSet = _NONE
 
     @cached_property
     def hands(self) -> int:
@@ -89,8 +90,10 @@ class Odds:
         )
 
 
-def count_hands(rules: HachihachiRules, known: CardSet = _NONE) -> Odds:
+def count_hands(rules: HachihachiRules, known: CardSet = _NONE, held: CardSet = _NONE) -> Odds:
     """Count the hands of seven that can be dealt from the deck without `known`, by what they hold.
+
+    With `held`, only the hands that have these cards among their seven.
 
     >>> from hhscore.games.hachihachi.rules import preset
     >>> odds = count_hands(preset("standard"))
@@ -98,12 +101,9 @@ def count_hands(rules: HachihachiRules, known: CardSet = _NONE) -> Odds:
     (73629072, 54461388, 4620000, 13590)
     """
     shapes = ShapeYaku(rules)
-    states = _without_willow(rules, known)
+    states = _without_willow(rules, known, held)
     cells: dict[Cell, int] = {}
-    there = 0b1111 & ~card_bits(known, WILLOW)
-    for willows in range(16):
-        if willows & ~there:
-            continue
+    for willows in _choices(WILLOW, known, held):
         kinds = list(_kinds_places(shapes, willows))
         for (shape, size), (polynomial, number) in states.items():
             if size + willows.bit_count() != HAND_SIZE:
@@ -117,16 +117,24 @@ def count_hands(rules: HachihachiRules, known: CardSet = _NONE) -> Odds:
             if number:
                 cell = shapes.months[shape + shapes.willow_shape(willows, None)], None
                 cells[cell] = cells.get(cell, 0) + number
-    return Odds(rules, known, cells)
+    return Odds(rules, known, cells, held)
 
 
-def _without_willow(rules: HachihachiRules, known: CardSet) -> dict[tuple[int, int], tuple[int, int]]:
+def _choices(month: int, known: CardSet, held: CardSet) -> Iterator[int]:
+    """Which cards of a month a hand can have, as four bits: none that is known, each that is held."""
+    out, needed = card_bits(known, month), card_bits(held, month)
+    return (bits for bits in range(16) if not bits & out and bits & needed == needed)
+
+
+def _without_willow(
+    rules: HachihachiRules, known: CardSet, held: CardSet
+) -> dict[tuple[int, int], tuple[int, int]]:
     """By shape and number of cards: the polynomial of the hands so far and how many they are; no willow in them."""
     states = {(0, 0): (1, 1)}
     for month in MONTHS:
         if month == WILLOW:
             continue
-        steps = _steps(month, rules, known)
+        steps = _steps(month, rules, known, held)
         after: dict[tuple[int, int], tuple[int, int]] = {}
         for (shape, size), (polynomial, number) in states.items():
             for (more, cards), (shifts, ways) in steps.items():
@@ -141,17 +149,14 @@ def _without_willow(rules: HachihachiRules, known: CardSet) -> dict[tuple[int, i
 
 
 def _steps(
-    month: int, rules: HachihachiRules, known: CardSet
+    month: int, rules: HachihachiRules, known: CardSet, held: CardSet
 ) -> dict[tuple[int, int], tuple[dict[int, int], int]]:
     """By what the cards of a month add to shape and size: how often they move the polynomial how far; and all ways."""
-    there = 0b1111 & ~card_bits(known, month)
     steps: dict[tuple[int, int], tuple[dict[int, int], int]] = {}
-    for held in range(16):
-        if held & ~there:
-            continue
-        key = month_shape(month, held, rules), held.bit_count()
+    for bits in _choices(month, known, held):
+        key = month_shape(month, bits, rules), bits.bit_count()
         shifts, ways = steps.get(key, ({}, 0))
-        shift = sum(_SHIFT[kind] for kind in kinds_of(month, held))
+        shift = sum(_SHIFT[kind] for kind in kinds_of(month, bits))
         shifts[shift] = shifts.get(shift, 0) + 1
         steps[key] = shifts, ways + 1
     return steps

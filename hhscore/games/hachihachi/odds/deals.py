@@ -8,7 +8,7 @@ coefficients are the numbers of deals by how many cards each hand holds. With fo
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import product
 from math import comb
@@ -29,6 +29,8 @@ MOST_HANDS = 3
 """More hands than these are not counted."""
 _SLOT = 80
 """Bits of one coefficient: there are fewer than 2^75 deals of three hands."""
+_STEP = 1_000
+"""After so many simulated deals the progress is reported."""
 _BITS = "bar"
 _NONE = CardSet()
 
@@ -265,8 +267,16 @@ class Simulated:
         return 2 * float((self.share * (1 - self.share) / self.deals) ** 0.5)
 
 
-def simulate(rules: HachihachiRules, hands: int, known: CardSet = _NONE, deals: int = 20_000) -> Simulated:
+def simulate(
+    rules: HachihachiRules,
+    hands: int,
+    known: CardSet = _NONE,
+    deals: int = 20_000,
+    progress: Callable[[int], None] | None = None,
+) -> Simulated:
     """Deal so many hands again and again: for more hands than can be counted. Always the same deals.
+
+    `progress` is called with the number of deals so far, now and then, and at the end.
 
     >>> from hhscore.games.hachihachi.rules import preset
     >>> found = simulate(preset("standard"), 3, deals=2000)
@@ -281,7 +291,11 @@ def simulate(rules: HachihachiRules, hands: int, known: CardSet = _NONE, deals: 
     codes = [CODES[card] for card in DECK if card not in known]
     cut = range(0, HAND_SIZE * hands, HAND_SIZE)
     anyone = 0
-    for _ in range(deals):
+    for number in range(deals):
+        if progress is not None and number % _STEP == 0:
+            progress(number)
         dealt = random.sample(codes, HAND_SIZE * hands)
         anyone += any(made[place(sum(dealt[start : start + HAND_SIZE]))] for start in cut)
+    if progress is not None:
+        progress(deals)
     return Simulated(deals, anyone)
