@@ -171,7 +171,7 @@ def _capture_slips(scene: Scene, month: MonthLedger) -> Iterator[Slip]:
         captures = {player: Capture(points=number) for player, number in changed.items()}
         return _facts(captures=captures, plains=plains, bonus=bonus)
 
-    for one, other in combinations(points, 2):
+    for one, other in combinations(sorted(points), 2):
         if points[one] != points[other]:
             words = say("captured-swapped", player=one, other=other)
             yield Slip(words, 0.5, "captures", captured({**points, one: points[other], other: points[one]}))

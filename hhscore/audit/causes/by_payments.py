@@ -300,6 +300,8 @@ def _to_others(payment: Payment, seen: SeenMonth) -> Iterator[Shift]:
             payer = payment.payee if transfer.payer == other else transfer.payer
             move(delta, payer, other, transfer.points)
         words = say("payment-to-another", what=payment.what, player=other)
+        if payment.of_pot:
+            words = say("pot-to-another", player=other)
         yield Shift(words, 1 + (other in seen.idle), payment.about, delta)
 
 

@@ -35,8 +35,9 @@ _UNKNOWN, _UNKNOWN_FIGURE = 9.0, 3.0
 """Bits of a slip of no known kind, and of each figure that it changes."""
 _SCALING = 8
 """So many of the slips that change every payment are looked at with each slip in paying."""
-_TRUST = 0.92
-"""What two slips at once are believed beside one: many pairs come to the same figures by chance."""
+_TRUST = 0.89
+"""What two slips at once are believed beside one: many pairs come to the same figures by chance, so that none is
+called likely."""
 _SCALING_SETTLED, _MOST_SETTLED = 3, 150
 """So many of them are settled together with other slips, and so many times in all."""
 _WIDE = 1 << 24

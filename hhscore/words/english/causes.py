@@ -14,6 +14,7 @@ TEMPLATES: dict[str, Template] = {
     "payment-reversed": "{what} was paid the wrong way",
     "payment-half": "only half of {what} was paid",
     "payment-to-another": "{what} was credited to {player}",
+    "pot-to-another": "the orichin pot was credited to {player}",
     "payment-one-side": "{what} was written down on one side only, for {players:and}",
     "payment-by-all": "{what} was paid by those who did not play too ({players:and})",
     "payment-as-other": "{what} was paid as {other:or}",
