@@ -263,7 +263,7 @@ RULE_WORDS = (
         "飛び込み",
         "jump in",
         "the three cards of a hand yaku end in the captured cards",
-        ("tobikomi.value", "tobikomi.in", "hatto.tobikomi"),
+        ("tobikomi.value", "tobikomi.times", "tobikomi.in", "hatto.tobikomi"),
         ("とびこみ",),
     ),
     RuleWord(

@@ -34,7 +34,7 @@ def wrong_value(kind: type[RuleSet], name: str, value: Any) -> str | None:
 
     >>> from hhscore.games.hachihachi.rules import HachihachiRules
     >>> wrong_value(HachihachiRules, "ba.carry", "all")
-    'ba.carry is "all"; it can be queue, none or stack'
+    'ba.carry is "all"; it can be queue, same-kind, one, none or stack'
     >>> wrong_value(HachihachiRules, "players.max", 7)
     """
     key, hint = value_type(kind, name)

@@ -69,7 +69,7 @@ def keys_schema(*games: str, stated: bool = False) -> Schema:
 
     >>> schema = keys_schema("hachihachi")
     >>> schema["properties"]["ba.carry"]["enum"], schema["properties"]["ba"]["properties"]["oba"]["minimum"]
-    (['queue', 'none', 'stack'], 1)
+    (['queue', 'same-kind', 'one', 'none', 'stack'], 1)
     """
     by_name: dict[str, list[Schema]] = {}
     patterns: Schema = dict(_OWN)

@@ -86,8 +86,8 @@ def test_show_has_every_key_a_line_in_a_pipe(folder, say):
 def test_show_as_json(say):
     told = json.loads(say("rules", "show", "houwow", "tobikomi", "--json")[1])
     assert told["rules"] == "houwow"
-    assert [one["key"] for one in told["keys"]] == ["tobikomi.value", "tobikomi.in"]
-    value, which = told["keys"]
+    assert [one["key"] for one in told["keys"]] == ["tobikomi.value", "tobikomi.times", "tobikomi.in"]
+    value, _, which = told["keys"]
     assert (value["value"], value["unit"], value["group"], value["reading"]) == (1, "kan", "Hand yaku", False)
     assert which["reading"] is True
     assert say("rules", "show", "qdan", "teyaku.sanbon", "--json")[1].count('"points"') == 1
@@ -101,7 +101,7 @@ def test_show_a_group_or_one_key(say):
     printed = say("rules", "show", "qdan", "ba.carry")[1]
     assert printed.splitlines()[0] == "ba.carry · queue · qdan"
     assert "source     001 Winning and scoring: counts carry forward" in printed
-    assert "can be     queue, none or stack" in printed
+    assert "can be     queue, same-kind, one, none or stack" in printed
     assert "elsewhere  queue in standard, fudawiki, houwow, traditional" in printed
     assert "a reading" in say("rules", "show", "standard", "places")[1]
 
@@ -133,7 +133,9 @@ def test_a_wrong_house_rule_is_placed_in_the_session(folder, say):
     (folder / "evening.toml").write_text(SESSION.replace("none", "non"), encoding="utf-8")
     status, printed, said = say("rules", "show", "evening.toml")
     assert (status, printed) == (1, "")
-    assert said == 'evening.toml:6: house: ba.carry is "non"; it can be queue, none or stack\n'
+    assert (
+        said == 'evening.toml:6: house: ba.carry is "non"; it can be queue, same-kind, one, none or stack\n'
+    )
 
 
 def test_a_rule_file_counts_too_also_from_standard_input(folder, say, monkeypatch):

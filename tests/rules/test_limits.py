@@ -56,6 +56,7 @@ HIGHEST = {
         "handon.stake": AMOUNT,
         "totals.round_up_from": AMOUNT,
         "ginmi.per_player": AMOUNT,
+        "ginmi.fixed": AMOUNT,
         "ginmi.floor": AMOUNT,
     },
     "koikoi": {

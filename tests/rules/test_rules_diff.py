@@ -9,7 +9,8 @@ import pytest
 from hhscore.games.hachihachi.rules import load_rules, preset
 from hhscore.rules.compare import Difference, below, describe, diff, grouped, words
 
-# The rows of rules.md §13 that hold more than one key, by what their keys begin with; any other key is its own row.
+# The rows of rules.md §13 (with the keys of §14 beside them) that hold more than one key, by what those begin with;
+# any other key is its own row.
 ROWS = {
     "players": ("players.",),
     "ba.on": ("ba.on", "ba.oba", "ba.zetsuba"),
@@ -22,6 +23,9 @@ ROWS = {
     "cards": ("cards.bright", "cards.animal", "cards.ribbon", "cards.plain", "cards.par"),
     "handon": ("handon.",),
     "ginmi": ("ginmi.",),
+    "totals.round_up_from": ("totals.",),
+    "orichin.direction": ("orichin.direction", "orichin.payers"),
+    "entry.too_few": ("entry.too_few", "shibari."),
 }
 OWN_ROWS = {
     "teyaku": ("overlap", "willow", "willow_tate", "aka_ribbons", "declare"),

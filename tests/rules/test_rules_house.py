@@ -96,8 +96,8 @@ def test_an_unknown_key_names_the_nearest(house, message):
 @pytest.mark.parametrize(
     ("key", "value", "message"),
     [
-        ("ba.carry", "all", 'ba.carry is "all"; it can be queue, none or stack'),
-        ("ba.carry", True, "ba.carry is true; it can be queue, none or stack"),
+        ("ba.carry", "all", 'ba.carry is "all"; it can be queue, same-kind, one, none or stack'),
+        ("ba.carry", True, "ba.carry is true; it can be queue, same-kind, one, none or stack"),
         ("ba.on", "yes", 'ba.on is "yes"; it can be true or false'),
         ("ba.on", 1, "ba.on is 1; it can be true or false"),
         ("ba.oba", 0, "ba.oba is 0; it can be a whole number, 1 to 100"),
@@ -113,7 +113,7 @@ def test_an_unknown_key_names_the_nearest(house, message):
         ("tobikomi.in", "sanbon", 'tobikomi.in is "sanbon"; it can be a list of hand yaku'),
         ("orichin.fees", {"4": 1}, "orichin.fees is { 4 = 1 }; it can be a list of up to 7 numbers, each 0 to 10000, "
          "or a table of such lists by the number of players asked"),
-        ("ba.carry", {}, "ba.carry is {}; it can be queue, none or stack"),
+        ("ba.carry", {}, "ba.carry is {}; it can be queue, same-kind, one, none or stack"),
     ],
 )  # fmt: skip
 def test_a_wrong_value_is_told_what_can_be_there(key, value, message):
@@ -130,6 +130,11 @@ def test_a_wrong_value_is_told_what_can_be_there(key, value, message):
         ({"cards.settle": "always"}, ("cards.settle", "cards.split")),
         ({"sage.rule": "once-shared", "sage.again": True}, ("sage.rule", "sage.again")),
         ({"ba.extend_year": True, "ba.carry": "none"}, ("ba.extend_year", "ba.carry")),
+        (
+            {"places": "kan-seat", "totals.round_up_from": 0, "ginmi.per_player": "none"},
+            ("places", "totals.round_up_from"),
+        ),
+        ({"ginmi.fixed": 30, "chips.stake": 0}, ("chips.stake", "ginmi.fixed")),
         ({"ba.oba": 5}, ("ba.oba", "ba.zetsuba")),
         ({"chips.stake": 0, "kaikan.loan": 5}, ("chips.stake", "kaikan.loan")),
         ({"kaikan.loan": 5}, ("kaikan.loan", "chips.stake")),

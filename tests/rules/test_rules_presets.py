@@ -67,6 +67,7 @@ TABLE: dict[str, tuple[Any, ...]] = {
     "teyaku.aka_ribbons": ("2-or-more", "2-or-more", 2, 2, "2-or-more"),
     "teyaku.declare": ("spoken", "spoken", "spoken", "automatic", "spoken"),
     "tobikomi.value": (1, 1, 1, 0, 1),
+    "tobikomi.times": ("per-three", "per-three", "per-three", NO, "per-three"),
     "tobikomi.in": (THREES, THREES, ["sanbon", "tate-sanbon"], NO, [*THREES, "sanbon-tate-sanbon"]),
     "nuke_yaku.value": (1, 1, 1, 0, 1),
     "nuke_yaku.at": (89, 89, 89, NO, 89),
@@ -106,7 +107,9 @@ TABLE: dict[str, tuple[Any, ...]] = {
     "handon.after": (6, 0, 6, 0, 0),
     "handon.stake": (10, NO, 10, NO, NO),
     "totals.round_up_from": (6, 0, 6, 0, 0),
+    "totals.rounding": ("by-size", NO, "by-size", NO, NO),
     "ginmi.per_player": (5, "none", 5, "none", "none"),
+    "ginmi.fixed": (0, 0, 0, 0, 0),
     "ginmi.floor": (0, NO, 0, NO, NO),
     "places": ("seat", "seat", "seat", "shared", "shared"),
 }
@@ -168,6 +171,15 @@ MENTIONED_BY_003 = {"ba.oba", "ba.zetsuba", "teyaku.willow_tate", "tobikomi.in"}
 """003 speaks of these and leaves open, or says twice, what rules.md settles."""
 
 
+FURTHER = ("tobikomi.times", "totals.rounding", "ginmi.fixed")
+"""The keys of §14: none of the four sources speaks of another way, so what they all have is a reading of each."""
+
+
+@pytest.mark.parametrize("name", ORDER)
+def test_what_only_other_tables_play_is_a_reading_of_every_preset(name):
+    assert [key for key in FURTHER if not preset(name).sources[key].reading] == []
+
+
 @pytest.mark.parametrize(
     ("name", "readings"),
     [
@@ -186,7 +198,7 @@ def test_the_readings_of_rules_md_are_marked(name, readings):
     sources = preset(name).sources
     assert [key for key in readings.split() if not sources[key].reading] == []
     if name in ("standard", "houwow"):
-        assert {key for key, source in sources.items() if source.reading} == set(readings.split())
+        assert {key for key, source in sources.items() if source.reading} == {*readings.split(), *FURTHER}
 
 
 def test_what_fudawiki_itself_states_is_no_reading():

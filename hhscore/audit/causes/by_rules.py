@@ -24,6 +24,8 @@ ALMOST_NOTHING = 1e-9
 _CURATED: tuple[tuple[Mapping[str, Any], Message, float], ...] = (
     ({"nuke_yaku.value": 0}, say("nuke-yaku-forgotten"), 1),
     ({"tobikomi.value": 0}, say("tobikomi-forgotten"), 1),
+    ({"tobikomi.times": "once"}, say("tobikomi-once"), 1),
+    ({"tobikomi.times": "per-three"}, say("tobikomi-per-three"), 1),
     ({"mizuten.value": ALMOST_NOTHING}, say("mizuten-forgotten"), 1),
     ({"orichin.direction": "none"}, say("orichin-forgotten"), 1),
     ({"oikomi.hand_yaku": 1}, say("oikomi-hand-whole"), 1),

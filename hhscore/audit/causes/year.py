@@ -199,16 +199,19 @@ def _ginmi(case: Case, final: FinalLedger, noted: int) -> Iterator[Found]:
     size = abs(points) // rules.kan
     with_pot = in_kan(points + (final.handon or 0), rules)
     per = ginmi(0, players, rules) or 0
-    for due, words, cost in (
+    whole_amount: tuple[tuple[int | None, Message, float], ...] = (
+        (final.ginmi * rules.kan, say("ginmi-as-kan"), 0.0),
+        (final.ginmi * (players - 1), say("ginmi-together", others=players - 1), 0.0),
+    )
+    reckoned: tuple[tuple[int | None, Message, float], ...] = (
         (ginmi(whole, players - 1, rules), say("ginmi-others-only", **others), 0.0),
         (ginmi(whole, playing, rules) if playing < players - 1 else None, say("ginmi-playing-only"), 2.0),
         (ginmi(with_pot, players, rules) if with_pot is not None else None, say("ginmi-with-pot"), 1.0),
         (whole, say("ginmi-without-players", each=each), 1.0),
         (per, say("ginmi-without-total"), 1.0),
         (points + per, say("ginmi-points-as-kan"), 0.0),
-        (final.ginmi * rules.kan, say("ginmi-as-kan"), 0.0),
-        (final.ginmi * (players - 1), say("ginmi-together", others=players - 1), 0.0),
-    ):
+    )
+    for due, words, cost in whole_amount if rules.ginmi_fixed else (*reckoned, *whole_amount):
         if due == noted != final.ginmi:
             yield Found(words, cost)
     for other, cause in ((size, "ginmi-rounded-down"), (size + 1, "ginmi-rounded-up")):

@@ -10,6 +10,8 @@ from hhscore.games.hachihachi.rules import HachihachiRules
 
 KOBA, OBA, ZETSUBA = "koba", "oba", "zetsuba"
 BAS = (KOBA, OBA, ZETSUBA)
+CARRYING = ("queue", "same-kind", "one")
+"""The values of `ba.carry` under which a ba can wait for a later month."""
 _HIGHEST_FIRST = (ZETSUBA, OBA)
 
 
@@ -77,7 +79,15 @@ def ba_of_field(field: CardSet, waiting: Sequence[str], rules: HachihachiRules) 
     else:
         pool = sorted((*waiting, *turned_up), key=_HIGHEST_FIRST.index)
         name = pool.pop(0) if pool else KOBA
-    return Ba(name, times(name, rules), tuple(sorted(pool, key=_HIGHEST_FIRST.index)))
+    return Ba(name, times(name, rules), _kept(pool, name, rules))
+
+
+def _kept(pool: Sequence[str], played: str, rules: HachihachiRules) -> tuple[str, ...]:
+    """What of the rest waits on: all of it, or only what is of the kind of the ba being played, or one of that."""
+    if rules.ba_carry == "queue":
+        return tuple(sorted(pool, key=_HIGHEST_FIRST.index))
+    alike = tuple(name for name in pool if name == played)
+    return alike[:1] if rules.ba_carry == "one" else alike
 
 
 def ba_as_noted(name: str, waiting: Sequence[str], rules: HachihachiRules) -> Ba:

@@ -301,6 +301,8 @@ def _pay_tobikomi(
 ) -> None:
     value = rules.amount(rules.tobikomi_value)
     fed = [broken.player for broken in hatto if broken.for_ == player and broken.yaku == "tobikomi"]
+    if rules.tobikomi_times == "once":
+        flown = flown[:1]
     for place, three in enumerate(flown):
         guilty = fed[place] if place < len(fed) else None
         if guilty is None:

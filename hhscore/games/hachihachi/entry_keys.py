@@ -29,12 +29,13 @@ class EntryKeys(RuleSet):
         ),
     ]
     ba_carry: Annotated[
-        Literal["queue", "none", "stack"],
+        Literal["queue", "same-kind", "one", "none", "stack"],
         Key(
             "ba.carry",
             "",
-            "queue, none or stack",
-            "More than one bright: the rest wait for later months, are lost, or all multiply at once.",
+            "queue, same-kind, one, none or stack",
+            "More than one bright: the rest wait for later months; only those of the ba being played wait, or one of "
+            "those; they are lost; or all multiply at once.",
         ),
     ]
     ba_first: Annotated[

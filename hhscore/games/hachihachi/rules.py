@@ -143,6 +143,15 @@ class HachihachiRules(EntryKeys):
             "What each other pays when the three of a hand yaku end in the captured cards.",
         ),
     ]
+    tobikomi_times: Annotated[
+        Literal["per-three", "once"],
+        Key(
+            "tobikomi.times",
+            "",
+            "per-three or once",
+            "Two threes of a hand are both captured: a tobikomi for each, or one for the hand.",
+        ),
+    ]
     tobikomi_in: Annotated[
         list[str], Key("tobikomi.in", "", _YAKU, "The hand yaku whose threes can be tobikomi.")
     ]
@@ -330,6 +339,15 @@ class HachihachiRules(EntryKeys):
             "The points from which a total is rounded up to the next kan.",
         ),
     ]
+    totals_rounding: Annotated[
+        Literal["by-size", "down"],
+        Key(
+            "totals.rounding",
+            "",
+            "by-size or down",
+            "A minus total in kan: rounded by its size, or always down, to more minus.",
+        ),
+    ]
     ginmi_per_player: Annotated[
         Whole | Literal["none"],
         Key(
@@ -339,14 +357,27 @@ class HachihachiRules(EntryKeys):
             "What the year's winner receives from each other, per player at the table, beside the total in kan.",
         ),
     ]
+    ginmi_fixed: Annotated[
+        Whole,
+        Key(
+            "ginmi.fixed",
+            "points",
+            f"{WHOLE} (0: it is reckoned)",
+            "What each other pays the year's winner, in place of the ginmi reckoned from the total.",
+        ),
+    ]
     ginmi_floor: Annotated[
         Whole | Literal["none"],
         Key("ginmi.floor", "points", f'{WHOLE}, or "none"', "The least a ginmi can be."),
     ]
     places: Annotated[
-        Literal["seat", "shared"],
+        Literal["seat", "shared", "kan-seat", "kan-shared"],
         Key(
-            "places", "", "seat or shared", "Equal totals: the earlier seat is ahead, or the place is shared."
+            "places",
+            "",
+            "seat, shared, kan-seat or kan-shared",
+            "Equal totals: the earlier seat is ahead, or the place is shared; with kan, places go by totals in kan, "
+            "and points decide between equal ones.",
         ),
     ]
 

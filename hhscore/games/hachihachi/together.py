@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from hhscore.cards import KIND, KIND_NAMES, KINDS
+from hhscore.games.hachihachi.ba import CARRYING
 from hhscore.words.sentences import listed
 
 if TYPE_CHECKING:
@@ -18,8 +19,8 @@ _ONLY_WITH: dict[str, Callable[[HachihachiRules], bool]] = {
     "ba.oba": lambda rules: rules.ba_on,
     "ba.zetsuba": lambda rules: rules.ba_on,
     "ba.carry": lambda rules: rules.ba_on,
-    "ba.first": lambda rules: rules.ba_on and rules.ba_carry == "queue",
-    "ba.extend_year": lambda rules: rules.ba_on and rules.ba_carry == "queue",
+    "ba.first": lambda rules: rules.ba_on and rules.ba_carry in CARRYING,
+    "ba.extend_year": lambda rules: rules.ba_on and rules.ba_carry in CARRYING,
     "ba.applies_to": lambda rules: rules.ba_on,
     "entry.after_three": lambda rules: rules.players_max > 3,
     "entry.too_few": lambda rules: rules.players_max > 3,
@@ -30,6 +31,7 @@ _ONLY_WITH: dict[str, Callable[[HachihachiRules], bool]] = {
     "mizuten.at": lambda rules: rules.mizuten_value > 0,
     "mizuten.payers": lambda rules: rules.mizuten_value > 0,
     "mizuten.penalty": lambda rules: rules.mizuten_value > 0,
+    "tobikomi.times": lambda rules: rules.tobikomi_value > 0,
     "tobikomi.in": lambda rules: rules.tobikomi_value > 0,
     "nuke_yaku.at": lambda rules: rules.nuke_yaku_value > 0,
     "nuke_yaku.in": lambda rules: rules.nuke_yaku_value > 0,
@@ -41,7 +43,9 @@ _ONLY_WITH: dict[str, Callable[[HachihachiRules], bool]] = {
     "special.sujiroku.step": lambda rules: rules.special["sujiroku"] > 0,
     "special.cancels_mizuten": lambda rules: rules.mizuten_value > 0,
     "handon.stake": lambda rules: rules.handon_after > 0,
-    "ginmi.floor": lambda rules: rules.ginmi_per_player != "none",
+    "totals.rounding": lambda rules: rules.totals_round_up_from > 0,
+    "ginmi.per_player": lambda rules: not rules.ginmi_fixed,
+    "ginmi.floor": lambda rules: rules.ginmi_per_player != "none" and not rules.ginmi_fixed,
 }
 """When a key says something; one that is not here always does."""
 
@@ -52,6 +56,7 @@ _BRINGS: dict[tuple[str, Any], dict[str, Any]] = {
         "handon.after": 0,
         "totals.round_up_from": 0,
         "ginmi.per_player": "none",
+        "ginmi.fixed": 0,
         "ginmi.floor": "none",
     },
     ("sage.rule", "once-shared"): {"sage.again": False},
@@ -146,7 +151,7 @@ def _fees(rules: HachihachiRules) -> Iterator[Conflict]:
 
 
 def _ba(rules: HachihachiRules) -> Iterator[Conflict]:
-    if rules.ba_extend_year and rules.ba_carry != "queue":
+    if rules.ba_extend_year and rules.ba_carry not in CARRYING:
         yield (
             ("ba.extend_year", "ba.carry"),
             f"ba.extend_year is true and ba.carry is {rules.ba_carry}: no ba ever waits for the year to go on",
@@ -205,12 +210,13 @@ def _chips(rules: HachihachiRules) -> Iterator[Conflict]:
             "handon.after": rules.handon_after,
             "totals.round_up_from": rules.totals_round_up_from,
             "ginmi.per_player": 0 if rules.ginmi_per_player == "none" else rules.ginmi_per_player or "0",
+            "ginmi.fixed": rules.ginmi_fixed,
         }
         there = [key for key, value in need.items() if value]
         if there:
             stated = listed(f"{key} is {need[key]}" for key in there)
             off = ", ".join(
-                f"{key} = {chr(34) + 'none' + chr(34) if key.startswith('ginmi') else 0}" for key in there
+                f"{key} = {chr(34) + 'none' + chr(34) if key == 'ginmi.per_player' else 0}" for key in there
             )
             yield (
                 ("chips.stake", *there),
@@ -222,7 +228,7 @@ def _chips(rules: HachihachiRules) -> Iterator[Conflict]:
             ("handon.after", "handon.stake"),
             f"handon.after is {rules.handon_after} and handon.stake is 0: after han-don the stake must be some kan",
         )
-    if rules.ginmi_per_player != "none" and not rules.totals_round_up_from:
+    if rules.ginmi_per_player != "none" and not rules.ginmi_fixed and not rules.totals_round_up_from:
         yield (
             ("ginmi.per_player", "totals.round_up_from"),
             f"ginmi.per_player is {rules.ginmi_per_player} and totals.round_up_from is 0: "
@@ -233,6 +239,12 @@ def _chips(rules: HachihachiRules) -> Iterator[Conflict]:
 def _kan(rules: HachihachiRules) -> Iterator[Conflict]:
     up = rules.totals_round_up_from
     if not up:
+        if rules.places in ("kan-seat", "kan-shared"):
+            yield (
+                ("places", "totals.round_up_from"),
+                f"places is {rules.places} and totals.round_up_from is 0: "
+                "places go by totals in kan, so totals must be stated in kan",
+            )
         return
     if rules.unit_kan == "none":
         yield (

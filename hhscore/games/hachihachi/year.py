@@ -31,7 +31,7 @@ from hhscore.model.session import Month, Problem, Session
 
 
 def in_kan(points: int, rules: HachihachiRules) -> int | None:
-    """A total stated in kan, 五捨六入, by size for negative ones too; None where totals are not. 003 総合点の計算.
+    """A total stated in kan, 五捨六入, negative ones by size or down; None where totals are not. 003 総合点の計算.
 
     >>> from hhscore.games.hachihachi.rules import preset
     >>> [in_kan(points, preset("standard")) for points in (5, 6, 132, -11, -5)]
@@ -39,19 +39,23 @@ def in_kan(points: int, rules: HachihachiRules) -> int | None:
     """
     if not rules.totals_round_up_from:
         return None
+    if points < 0 and rules.totals_rounding == "down":
+        return points // rules.kan
     whole, rest = divmod(abs(points), rules.kan)
     size = whole + (rest >= rules.totals_round_up_from)
     return -size if points < 0 else size
 
 
-def ginmi(total_kan: int, players: int, rules: HachihachiRules) -> int | None:
-    """What each other player pays the year's winner, in points. 003 吟味.
+def ginmi(total_kan: int | None, players: int, rules: HachihachiRules) -> int | None:
+    """What each other player pays the year's winner, in points; None where there is none. 003 吟味.
 
     >>> from hhscore.games.hachihachi.rules import preset
     >>> ginmi(11, 6, preset("standard"))
     41
     """
-    if rules.ginmi_per_player == "none":
+    if rules.ginmi_fixed:
+        return rules.ginmi_fixed
+    if rules.ginmi_per_player == "none" or total_kan is None:
         return None
     floor = 0 if rules.ginmi_floor == "none" else rules.ginmi_floor
     return max(total_kan + rules.ginmi_per_player * players, floor)
@@ -240,8 +244,7 @@ class _Year:
     def _final(self, after: int) -> FinalLedger:
         """The year's end: its winner, who takes the pots, and ginmi. 003 総合点の計算, 勝者決定後の吟味."""
         rules, chips, totals = self.rules, self.chips, self._totals()
-        shared = rules.places == "shared"
-        ranks = standing_ranks(totals, self.players, shared=shared, last=self.session.resigned)
+        ranks = self._ranks(totals, last=self.session.resigned)
         leaders = tuple(player for player in self.players if ranks[player] == 1)
         winner = leaders[0] if len(leaders) == 1 else None
         if winner is not None:
@@ -263,22 +266,32 @@ class _Year:
     def _ginmi(self, after: int, winner: str, kan: int | None, settled: dict[str, int]) -> int | None:
         """Ginmi from every other player to the winner; what each pays, None where it is not played."""
         number = len(self.players)
-        each = ginmi(kan, number, self.rules) if kan is not None else None
-        if not each or kan is None:
+        each = ginmi(kan, number, self.rules)
+        if not each:
             return each
-        why = explain("ginmi", player=winner, kan=kan, each=self.rules.ginmi_per_player, players=number)
+        rule = "ginmi.per_player"
+        if self.rules.ginmi_fixed:
+            rule, why = "ginmi.fixed", explain("ginmi_fixed", player=winner)
+        else:
+            why = explain(
+                "ginmi", player=winner, kan=kan or 0, each=self.rules.ginmi_per_player, players=number
+            )
         for player in self.players:
             if player != winner:
-                self.chips.move(after, player, winner, each, "ginmi", "ginmi.per_player", why)
+                self.chips.move(after, player, winner, each, "ginmi", rule, why)
                 settled[player] -= each
                 settled[winner] += each
         return each
 
+    def _ranks(self, totals: Mapping[str, int], last: str | None) -> dict[str, int]:
+        """Each player's place. A total in kan never falls as its points grow: points order it and its equals alike."""
+        shared = self.rules.places in ("shared", "kan-shared")
+        return standing_ranks(totals, self.players, shared=shared, last=last)
+
     def _standings(self, final: FinalLedger | None) -> tuple[Standing, ...]:
-        shared = self.rules.places == "shared"
-        last = self.session.resigned if final else None
-        scores = final.totals if final else self._totals()
-        ranks = standing_ranks(scores, self.players, shared=shared, last=last)
+        ranks = self._ranks(
+            final.totals if final else self._totals(), last=self.session.resigned if final else None
+        )
         on = self.chips.on
         rows = [
             Standing(

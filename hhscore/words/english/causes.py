@@ -85,6 +85,8 @@ TEMPLATES: dict[str, Template] = {
     # --- another rule -----------------------------------------------------------------------------------------------
     "nuke-yaku-forgotten": "the nuke-yaku was forgotten",
     "tobikomi-forgotten": "the tobikomi was forgotten",
+    "tobikomi-once": "of two threes that were tobikomi only one was paid",
+    "tobikomi-per-three": "tobikomi was paid for each three, not once for the hand",
     "orichin-forgotten": "the orichin was forgotten",
     "oikomi-hand-whole": "the hand yaku of who was pushed out was not halved (oikomi)",
     "oikomi-hand-forgotten": "the hand yaku of who was pushed out was forgotten (oikomi)",

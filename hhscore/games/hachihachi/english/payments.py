@@ -63,5 +63,6 @@ TEMPLATES: dict[str, Template] = {
     "loan_returned": "{player} returns {loans} × {loan} points borrowed",
     "put_aside": "a positive net of {net} is put aside until the end",
     "handon_pot": "the han-don pot, to the year's winner",
+    "ginmi_fixed": "a fixed ginmi to {player}, who won the year",
     "ginmi": "{player}'s {kan} kan + {each} × {players} players",
 }
