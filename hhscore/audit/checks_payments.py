@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hhscore.audit.case import MOST_EXPLAINED, Case
 from hhscore.audit.causes.payments import payment_causes
 from hhscore.audit.finding import Finding, check
-from hhscore.model.ledger import MonthLedger
+from hhscore.model.ledger import BANK, MonthLedger
 from hhscore.model.session import KoikoiMonth, Month
 from hhscore.words.amounts import kan
 
@@ -89,7 +89,8 @@ def paid_sum(case: Case) -> Iterator[Finding]:
             continue
         total = sum(facts.paid.values())
         here = [player for player in case.ledger.players if player not in facts.absent] if case.ledger else []
-        if total and all(player in facts.paid for player in here) and not month.net.get("@orichin"):
+        of_bank = any(transfer.payer == BANK for transfer in month.transfers)
+        if total and all(player in facts.paid for player in here) and not of_bank:
             message = f"what was paid adds up to {kan(total, case.unit)}, not 0"
             yield case.found("HH402", ("months", place, "paid"), message)
 

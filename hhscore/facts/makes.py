@@ -100,6 +100,8 @@ def _mizuten(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made
     who = now.dealer or "the dealer"
     book = Book(rules, now.ba or "koba", now.multiplier)
     value = book.sentence(worth(rules.amount(rules.mizuten_value), rules), "mizuten")
+    if not rules.mizuten_by_points:
+        return [f"{who} is bound to enter: {value} from each who retires"], []
     each = (
         "each of the others at the table" if rules.mizuten_payers == "all" else "each of the others who play"
     )
@@ -132,7 +134,9 @@ def _choice(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
             f"{found.next_asked} is asked next" + (", at the second asking" if found.shibari else "")
         )
         return words, used
-    if not found.active:
+    if not found.active and found.entered:
+        words.append(f"only {listed(found.entered)} entered: nobody plays")
+    elif not found.active:
         words.append("nobody entered")
     elif found.forced == found.active:
         words.append(f"{listed(found.active)} must play")

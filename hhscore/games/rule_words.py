@@ -204,7 +204,7 @@ RULE_WORDS = (
         "下り賃",
         "retiring fee",
         "what retiring costs or earns",
-        ("orichin.direction", "orichin.fees"),
+        ("orichin.direction", "orichin.fees", "orichin.payers"),
         ("おりちん", "降り賃"),
     ),
     RuleWord(
@@ -223,7 +223,7 @@ RULE_WORDS = (
         "しばり",
         "second asking",
         "all are asked again when too many retired",
-        ("entry.too_few",),
+        ("entry.too_few", "shibari.fees"),
         needs="shibari",
     ),
     RuleWord(

@@ -118,7 +118,7 @@ class _Writer:
             )
         koikoi = self.game == "koikoi"
         for month in self.sheet.months:
-            if month.again and not koikoi and rules.entry_too_few != "fewer-play":
+            if month.again and not koikoi and rules.entry_too_few not in ("fewer-play", "split"):
                 raise SheetError(f"row {month.row}: this month is there twice")
         months = [month for month in self.sheet.months if not month.again]
         if len(months) > rules.year_months and (koikoi or not rules.ba_extend_year):

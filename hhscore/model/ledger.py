@@ -195,6 +195,7 @@ class Entry:
 
     `active` are those who play, in turn order (the first leads), empty while `settled` is false; `next_asked` is
     whose turn it is to say enter or retire, in the second asking if `shibari`, also when who plays is already known.
+    `again` are those who retire after a second asking for a fee, each with their place (from 0) in the order of fees.
 
     >>> Entry(("Aki", "Ben", "Chie", "Dai"), ("Ben",), ("Aki",), next_asked="Chie").leader is None
     True
@@ -210,11 +211,17 @@ class Entry:
     shibari: bool = False
     next_asked: str | None = None
     forced: tuple[str, ...] = ()
+    again: tuple[tuple[str, int], ...] = ()
 
     @property
     def leader(self) -> str | None:
         """Who leads the month: of those who play the earliest in turn order."""
         return self.active[0] if self.active else None
+
+    @property
+    def charged(self) -> tuple[tuple[str, int], ...]:
+        """Who pays or receives for retiring, each with their place (from 0) in the order of the fees."""
+        return self.again if self.shibari else tuple((player, at) for at, player in enumerate(self.retired))
 
 
 @dataclass(frozen=True, slots=True)

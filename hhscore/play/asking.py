@@ -232,7 +232,7 @@ class _Asked:
         whole = len(self.active) == PLAYING and not self.ended
         missing = [player for player in self.active if player not in facts.captures]
         if self.ended and rules.cards_settle != "always":
-            if not (facts.mizuten and self.month.dealer in missing and rules.mizuten_value):
+            if not (facts.mizuten and self.month.dealer in missing and rules.mizuten_by_points):
                 return
             missing = [player for player in missing if player == self.month.dealer]
         for player in missing:

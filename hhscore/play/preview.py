@@ -333,11 +333,19 @@ def _fee(question: Question, month: MonthLedger, rules: HachihachiRules, unit: i
     if entry is None or rules.orichin_direction == "none":
         return f"{question.player} retires"
     due = fees(len(entry.asked), rules)
-    place = len(entry.retired)
-    if place >= len(due) or not due[place]:
+    if entry.shibari and rules.shibari_fees == "first":
+        return f"{question.player} retires"
+    place = len(entry.charged)
+    none = entry.shibari and rules.shibari_fees == "none"
+    if none or place >= len(due) or not due[place]:
         way = "nothing to pay" if rules.orichin_direction == "pay" else "and receives nothing"
         return f"{question.player} retires, {way}"
     book = Book(rules, month.ba or "koba", month.multiplier)
     amount = kan(book.due(due[place], "orichin"), unit)
-    way = "into the pot" if rules.orichin_direction == "pay" else "from those who play"
+    if rules.orichin_direction == "pay":
+        way = "into the pot"
+    else:
+        way = {"each": "from each who plays", "bank": "from the bank"}.get(
+            rules.orichin_payers, "from those who play"
+        )
     return f"{question.player} retires: {amount} {way}"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scored import KOBA, THREE, captures, hands, month, year
+from tests.support.scored import FIVE, FOUR, KOBA, THREE, captures, hands, month, year
 
 FIELDS = {
     "two oba": "1b 3b 5p 6p 7p 9p",
@@ -146,3 +146,109 @@ def test_a_fixed_ginmi_where_none_is_reckoned() -> None:
     ledger = year("[[months]]\n" + KOBA + even(94), house=house)
     assert ledger.final is not None
     assert list(ledger.final.settled.values()) == [30, -12, -18]
+
+
+def said(*words: str, key: str = "choices") -> str:
+    return f"{key} = [" + ", ".join(f'"{word}"' for word in words) + "]\n"
+
+
+def test_too_few_enter_and_who_entered_share_the_pot() -> None:
+    # Aki, Chie and Dai retire at 1, 1.5 and 2 kan: 54 points, 27 each for Ben and Emi. Nobody plays; Aki deals again.
+    text = "[[months]]\n" + KOBA + said("Aki retire", "Ben enter", "Chie retire", "Dai retire", "Emi enter")
+    ledger = year(text, FIVE, house='"entry.too_few" = "split"')
+    assert list(ledger.months[0].net.values()) == [-12, 27, -18, -24, 27]
+    assert (ledger.months[0].open, ledger.months[0].counted, ledger.months[0].winner) == (False, False, None)
+    assert ledger.next_dealer == "Aki"
+    # Under fewer-play the two play on, and one of them takes it all: Ben, with 12 card points more.
+    played = year(text + captures(Ben=100, Emi=88), FIVE, house='"entry.too_few" = "fewer-play"').months[0]
+    assert list(played.net.values()) == [-12, 54 + 12, -18, -24, -12]
+
+
+def test_a_pot_that_waits_is_shared_too_and_the_odd_point_goes_to_the_earlier_in_turn() -> None:
+    # All four retire: 1, 1.5, 2 and 2.5 kan of 10, 70 points, wait. Then Aki and Ben pay 10 and 15, and Chie and Dai
+    # share 95: 48 and 47.
+    nobody = said("Aki retire", "Ben retire", "Chie retire", "Dai retire")
+    two = said("Aki retire", "Ben retire", "Chie enter", "Dai enter")
+    text = f"[[months]]\n{KOBA}{nobody}[[months]]\n{KOBA}{two}"
+    ledger = year(text, FOUR, house='"entry.too_few" = "split"\n"unit.kan" = 10')
+    assert list(ledger.months[0].net.values()) == [-10, -15, -20, -25]
+    assert list(ledger.months[1].net.values()) == [-10, -15, 48, 47]
+
+
+@pytest.mark.parametrize(
+    ("payers", "net"),
+    [
+        # Aki is the only one to retire of four: 1 kan, in an oba 24. Captured 88, 89 and 87: 1 point, doubled.
+        ("shared", [24, -8, -8 + 2, -8 - 2]),
+        ("each", [72, -24, -24 + 2, -24 - 2]),
+        ("bank", [24, 0, 2, -2]),
+    ],
+)
+def test_who_pays_what_who_retires_receives(payers: str, net: list[int]) -> None:
+    text = "ba = 'oba'\n" + said("Aki retire", "Ben enter", "Chie enter", "Dai enter")
+    text += captures(Ben=88, Chie=89, Dai=87)
+    ledger = month(text, FOUR, "traditional", house=f'"orichin.payers" = "{payers}"')
+    assert list(ledger.net.values()) == net
+    bank = [(one.payer, one.payee, one.points) for one in ledger.transfers if one.payer.startswith("@")]
+    assert bank == ([("@bank", "Aki", 24)] if payers == "bank" else [])
+
+
+FEES = '"orichin.fees" = [1, 2, 3]\n'
+
+
+@pytest.mark.parametrize(
+    ("fees", "net"),
+    [
+        # Five are asked. First Aki, Chie and Emi retire; then Ben and Chie, and Aki, Dai and Emi play.
+        ("none", [0, 0, 0, 0, 0]),
+        # By the second asking Ben is first and Chie second: 12 and 24, from each of the three 4 and 8.
+        ("new", [-12, 12, 24, -12, -12]),
+        # By the first asking Chie was second; Ben, who had entered then, comes after the three who had not: the fourth
+        # has no fee.
+        ("first", [-8, 0, 24, -8, -8]),
+    ],
+)
+def test_fees_after_a_second_asking(fees: str, net: list[int]) -> None:
+    text = KOBA + said("Aki retire", "Ben enter", "Chie retire", "Dai enter", "Emi retire")
+    text += said("Aki enter", "Ben retire", "Chie retire", "Dai enter", "Emi enter", key="shibari")
+    text += captures(Aki=88, Dai=89, Emi=87)
+    cards = [0, 0, 0, 1, -1]
+    settled = month(text, FIVE, "traditional", house=f'{FEES}"shibari.fees" = "{fees}"')
+    assert settled.active == ("Aki", "Dai", "Emi")
+    assert list(settled.net.values()) == [a + b for a, b in zip(net, cards, strict=True)]
+
+
+def test_who_must_play_after_a_second_asking_has_no_fee() -> None:
+    # At the second asking Ben, Chie and Dai retire; Dai, the last, must play. Ben is first, Chie second: 12 and 24.
+    text = KOBA + said("Aki retire", "Ben enter", "Chie retire", "Dai enter", "Emi retire")
+    text += said("Aki enter", "Ben retire", "Chie retire", "Dai retire", "Emi enter", key="shibari")
+    text += captures(Aki=88, Dai=89, Emi=87)
+    settled = month(text, FIVE, "traditional", house=f'{FEES}"shibari.fees" = "new"')
+    assert list(settled.net.values()) == [-12, 12, 24, -12 + 1, -12 - 1]
+
+
+@pytest.mark.parametrize(
+    ("payers", "aki", "net"),
+    [
+        # Ben retires: 1 kan into the pot, which Aki wins with 100, +12, and 1 kan of mizuten from each.
+        ("all", 100, [12 + 36 + 12, -24, 0 - 12, -12 - 12]),
+        ("retired", 100, [12 + 12 + 12, -24, 0, -12]),
+        # With 80 captured Aki misses the 89: only who retires pays all the same. Dai, +8, has the pot.
+        ("all", 80, [-8, -12, 0, 8 + 12]),
+        ("retired", 80, [-8 + 12, -24, 0, 8 + 12]),
+    ],
+)
+def test_who_pays_a_mizuten(payers: str, aki: int, net: list[int]) -> None:
+    text = KOBA + "mizuten = true\n" + said("Aki enter", "Ben retire", "Chie enter", "Dai enter")
+    text += captures(Aki=aki, Chie=88, Dai=264 - 88 - aki)
+    assert list(month(text, FOUR, house=f'"mizuten.payers" = "{payers}"').net.values()) == net
+
+
+def test_a_mizuten_that_who_retires_pays_has_no_penalty_and_stands_after_a_special_yaku() -> None:
+    # Aki captures 168: 10 kan from Chie and Dai, and Ben's 1 kan of mizuten and 1 kan of orichin.
+    text = KOBA + "mizuten = true\n" + said("Aki enter", "Ben retire", "Chie enter", "Dai enter")
+    house = '"mizuten.payers" = "retired"\n"mizuten.penalty" = 1\n"special.cancels_mizuten" = true'
+    won = month(text + captures(Aki=168, Chie=50, Dai=46), FOUR, house=house)
+    assert list(won.net.values()) == [240 + 24, -24, -120, -120]
+    lost = month(text + captures(Aki=80, Chie=88, Dai=96), FOUR, house=house)
+    assert list(lost.net.values()) == [-8 + 12, -24, 0, 8 + 12]

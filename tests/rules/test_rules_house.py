@@ -148,6 +148,10 @@ def test_a_wrong_value_is_told_what_can_be_there(key, value, message):
             {"orichin.direction": "receive", "entry.too_few": "fewer-play"},
             ("orichin.direction", "entry.too_few"),
         ),
+        (
+            {"orichin.direction": "receive", "entry.too_few": "split"},
+            ("orichin.direction", "entry.too_few"),
+        ),
         ({"orichin.fees": []}, ("orichin.fees", "orichin.direction")),
         ({"cards.par": 90}, ("cards.par", "cards.bright")),
         ({"cards.bright": 30}, ("cards.bright", "cards.par")),
@@ -210,6 +214,7 @@ def test_a_key_set_twice_is_refused():
         ("standard", {"ginmi.per_player": "none"}),
         ("standard", {"mizuten.value": 0}),
         ("standard", {"ba.carry": "stack", "ba.on": False}),
+        ("standard", {"orichin.direction": "receive", "entry.too_few": "split", "orichin.payers": "bank"}),
         ("traditional", {"entry.too_few": "must-play"}),
         ("qdan", {"sage.on": False}),
         ("qdan", {"teyaku.overlap": "add", "special.souhachi": 0, "special.futahachi": 0, "special.sujiroku": 0}),

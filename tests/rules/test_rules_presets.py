@@ -34,8 +34,10 @@ TABLE: dict[str, tuple[Any, ...]] = {
     "ba.applies_to": ("all", "all", "all", "all", "all"),
     "entry.after_three": ("pushed-out", "pushed-out", "asked", NO, "pushed-out"),
     "entry.too_few": ("must-play", "must-play", "shibari", NO, "fewer-play"),
+    "shibari.fees": (NO, NO, "none", NO, NO),
     "orichin.direction": ("pay", "pay", "receive", "none", "pay"),
     "orichin.fees": ([1, 1.5, 2, 2.5], [1, 1.5, 2, 2.5], FEES_BY_ASKED, NO, [1, 1.5, 2, 2.5, 3, 3.5, 4]),
+    "orichin.payers": (NO, NO, "shared", NO, NO),
     "oikomi.hand_yaku": (0.5, 0.5, 0.5, 0, 0.5),
     "oikomi.captured": (0.5, 0.5, 0.5, 0, 0.5),
     "oikomi.card": (0.25, 0.25, 0.25, 0, 0.25),
@@ -171,7 +173,7 @@ MENTIONED_BY_003 = {"ba.oba", "ba.zetsuba", "teyaku.willow_tate", "tobikomi.in"}
 """003 speaks of these and leaves open, or says twice, what rules.md settles."""
 
 
-FURTHER = ("tobikomi.times", "totals.rounding", "ginmi.fixed")
+FURTHER = ("shibari.fees", "orichin.payers", "tobikomi.times", "totals.rounding", "ginmi.fixed")
 """The keys of §14: none of the four sources speaks of another way, so what they all have is a reading of each."""
 
 

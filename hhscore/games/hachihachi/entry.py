@@ -5,7 +5,7 @@ Knows no captured cards: `month` tells it the winner and the dealer's points.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from hhscore.cards import KIND_MASK, CardSet
@@ -13,7 +13,7 @@ from hhscore.games.hachihachi import captured, hand
 from hhscore.games.hachihachi.book import Book, split
 from hhscore.games.hachihachi.reasons import explain, worth
 from hhscore.games.hachihachi.rules import HachihachiRules
-from hhscore.model.ledger import ORICHIN, Entry
+from hhscore.model.ledger import BANK, ORICHIN, Entry
 from hhscore.model.session import Choice, Month, Path, Problem, Refused
 from hhscore.rules import Exact, exact
 from hhscore.words.message import Message, Value
@@ -182,6 +182,8 @@ class _Asking:
             return replace(entry, active=entry.entered, pushed_out=(*self.pushed, *rest), settled=True)
         if rest:
             return replace(entry, active=(*entry.entered, *rest), forced=rest, settled=True)
+        if self.rules.entry_too_few == "split" and len(entry.entered) < PLAYING:
+            return replace(entry, settled=True)
         return replace(entry, active=entry.entered, settled=True)
 
     def second(self, again: tuple[Choice, ...] | None, where: Path) -> Entry:
@@ -200,12 +202,28 @@ class _Asking:
         asking.bind_dealer()
         entry = Entry(self.asked, tuple(asking.entered), (), blank=self.blank, shibari=True)
         if not asking.over:
-            return replace(entry, next_asked=self.asked[asking.place])
+            charged = _fees_after_shibari(first.retired, asking.retired, asking.entered, self.rules)
+            return replace(entry, next_asked=self.asked[asking.place], again=charged)
         short = PLAYING - len(asking.entered)
         forced = tuple(reversed(asking.retired))[:short] if short > 0 else ()
         playing = {*asking.entered, *forced}
         active = tuple(player for player in self.asked if player in playing)
-        return replace(entry, active=active, forced=forced, settled=True)
+        charged = _fees_after_shibari(first.retired, asking.retired, playing, self.rules)
+        return replace(entry, active=active, forced=forced, settled=True, again=charged)
+
+
+def _fees_after_shibari(
+    first: Sequence[str], second: Sequence[str], playing: Collection[str], rules: HachihachiRules
+) -> tuple[tuple[str, int], ...]:
+    """Who is charged for retiring after a second asking, each with their place in the order of fees.
+
+    `shibari.fees`: nobody; who retired at the second asking, in its order; or in the order of the first asking, after
+    which come those who had entered then.
+    """
+    if rules.shibari_fees == "none":
+        return ()
+    order = second if rules.shibari_fees == "new" else [*first, *(who for who in second if who not in first)]
+    return tuple((player, place) for place, player in enumerate(order) if player not in playing)
 
 
 def fees(asked: int, rules: HachihachiRules) -> list[Exact]:
@@ -225,7 +243,9 @@ def fees(asked: int, rules: HachihachiRules) -> list[Exact]:
 
 
 def settle_orichin(entry: Entry, rules: HachihachiRules, book: Book) -> None:
-    """The fees of those who retired: into the pot, or from those who play. None in a month with shibari.
+    """The fees of those who retired: into the pot, from those who play, or from the bank.
+
+    In a month with shibari only as `shibari.fees` has it.
 
     >>> from hhscore.games.hachihachi.rules import preset
     >>> rules = preset("standard")
@@ -235,12 +255,26 @@ def settle_orichin(entry: Entry, rules: HachihachiRules, book: Book) -> None:
     >>> [(transfer.payer, transfer.payee, transfer.points, transfer.detail) for transfer in book.transfers]
     [('Aki', '@orichin', 24, '1st to retire: 1 kan × oba 2')]
     """
-    if rules.orichin_direction == "none" or entry.shibari:
+    if rules.orichin_direction == "none":
         return
-    for place, (player, fee) in enumerate(zip(entry.retired, fees(len(entry.asked), rules), strict=False)):
+    due = fees(len(entry.asked), rules)
+    charged = (
+        entry.charged if entry.settled or not entry.shibari else ()
+    )  # who must play all the same owes nothing
+    for player, place in charged:
+        if place >= len(due):
+            continue
+        fee = due[place]
         of_fee: dict[str, Value] = {"place": _ORDINALS[place], "worth": worth(fee, rules)}
         if rules.orichin_direction == "pay":
             book.pay(player, ORICHIN, fee, "orichin", "orichin.fees", explain("orichin", **of_fee))
+        elif rules.orichin_payers == "bank":
+            why = explain("orichin_received", player=player, **of_fee)
+            book.pay(BANK, player, fee, "orichin", "orichin.payers", why)
+        elif rules.orichin_payers == "each":
+            why = explain("orichin_received", player=player, **of_fee)
+            for payer in entry.active:
+                book.pay(payer, player, fee, "orichin", "orichin.fees", why, ("orichin.payers",))
         elif entry.settled:
             whole = book.sentence(explain("orichin_received", player=player, **of_fee), "orichin")
             why = explain("shared", sentence=whole, count=len(entry.active))
@@ -364,6 +398,44 @@ def settle_oikomi(
         for payer in payers:
             book.pay(payer, player, due.points, "oikomi", due.rule, why, also)
     return remarks
+
+
+def settle_split(entry: Entry, pot: int, book: Book) -> None:
+    """Too few entered and nobody plays: who entered share the pot, also what waited in it. `entry.too_few` split.
+
+    >>> from hhscore.games.hachihachi.rules import preset
+    >>> book = Book(preset("standard"), "koba", 1)
+    >>> settle_split(Entry(("Aki", "Ben", "Chie", "Dai"), ("Ben", "Dai"), ("Aki", "Chie"), settled=True), 35, book)
+    >>> [(transfer.payee, transfer.points) for transfer in book.transfers]
+    [('Ben', 18), ('Dai', 17)]
+    """
+    if not entry.entered:
+        return
+    why = explain("orichin_split", count=len(entry.entered))
+    for player, points in split(pot, entry.entered):
+        book.move(ORICHIN, player, points, "orichin", "entry.too_few", why)
+
+
+def settle_blind(entry: Entry, month: Month, rules: HachihachiRules, book: Book) -> None:
+    """A mizuten that those who retire pay at once, whatever is captured. `mizuten.payers` retired.
+
+    >>> from hhscore.games.hachihachi.rules import load_rules
+    >>> rules = load_rules("standard", {"mizuten.payers": "retired"})
+    >>> entry = Entry(("Aki", "Ben", "Chie", "Dai"), ("Aki", "Chie", "Dai"), ("Ben",), settled=True)
+    >>> book = Book(rules, "koba", 1)
+    >>> settle_blind(entry, Month(mizuten=True), rules, book)
+    >>> [(transfer.payer, transfer.payee, transfer.points) for transfer in book.transfers]
+    [('Ben', 'Aki', 12)]
+    """
+    if not month.mizuten or rules.mizuten_payers != "retired":
+        return
+    value = rules.amount(rules.mizuten_value)
+    why = explain("mizuten_at_once", player=entry.asked[0], worth=worth(value, rules))
+    gone = (
+        [player for player in entry.asked if player not in entry.active] if entry.shibari else entry.retired
+    )
+    for payer in gone if entry.settled or not entry.shibari else ():
+        book.pay(payer, entry.asked[0], value, "mizuten", "mizuten.payers", why)
 
 
 def settle_mizuten(entry: Entry, dealer: str, points: int, rules: HachihachiRules, book: Book) -> None:

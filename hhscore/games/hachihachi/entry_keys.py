@@ -71,12 +71,23 @@ class EntryKeys(RuleSet):
         ),
     ]
     entry_too_few: Annotated[
-        Literal["must-play", "shibari", "fewer-play"],
+        Literal["must-play", "shibari", "fewer-play", "split"],
         Key(
             "entry.too_few",
             "",
-            "must-play, shibari or fewer-play",
-            "When too many retire: the rest must play, all are asked again, or fewer than three play.",
+            "must-play, shibari, fewer-play or split",
+            "When too many retire: the rest must play, all are asked again, fewer than three play, or nobody plays and "
+            "who entered share the pot.",
+        ),
+    ]
+    shibari_fees: Annotated[
+        Literal["none", "new", "first"],
+        Key(
+            "shibari.fees",
+            "",
+            "none, new or first",
+            "What who retires at the second asking pays or receives: nothing, by the order of that asking, or by the "
+            "order of the first asking.",
         ),
     ]
 
@@ -97,6 +108,15 @@ class EntryKeys(RuleSet):
             f"a list of up to {MOST_FEES} numbers, each {AMOUNT.removeprefix('a number, ')}, or a table of such lists "
             "by the number of players asked",
             "What the first, second … to retire pays or receives.",
+        ),
+    ]
+    orichin_payers: Annotated[
+        Literal["shared", "each", "bank"],
+        Key(
+            "orichin.payers",
+            "",
+            "shared, each or bank",
+            "Who pays what who retires receives: the three who play share it, each of them pays it, or the bank does.",
         ),
     ]
 
@@ -168,12 +188,13 @@ class EntryKeys(RuleSet):
         CardPoints, Key("mizuten.at", "card points", CARD_POINTS, "The captured points a mizuten needs.")
     ]
     mizuten_payers: Annotated[
-        Literal["all", "playing"],
+        Literal["all", "playing", "retired"],
         Key(
             "mizuten.payers",
             "",
-            "all or playing",
-            "Who pays a mizuten: everybody asked, or the others who play.",
+            "all, playing or retired",
+            "Who pays a mizuten: everybody asked, the others who play, or who retires, at once and whatever is "
+            "captured.",
         ),
     ]
     mizuten_penalty: Annotated[

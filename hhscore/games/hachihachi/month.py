@@ -101,6 +101,7 @@ class _Month:
             self.missing.append("the field, or the ba")
             return self._unknown()
         entering.settle_orichin(entry, rules, self.book)
+        entering.settle_blind(entry, facts, rules, self.book)
         if not entry.settled:
             return self._unknown()
         self.remarks += entering.settle_oikomi(entry, facts, rules, self.book, self.where)
@@ -114,8 +115,10 @@ class _Month:
         return self.ledger()
 
     def _alone(self, entry: Entry) -> MonthLedger:
-        """Fewer than two play: who is left takes the pot; nobody left, it waits. `entry.too_few` fewer-play."""
-        if entry.active:
+        """Fewer than two play: who is left takes the pot; nobody left, it waits. `entry.too_few` fewer-play, split."""
+        if self.rules.entry_too_few == "split":
+            entering.settle_split(entry, self._in_pot(), self.book)
+        elif entry.active:
             self.winner, self.won_how = entry.active[0], "alone"
             self._pot()
         return self.ledger(done=True)
@@ -211,7 +214,7 @@ class _Month:
 
     def _mizuten(self, entry: Entry, counted: Mapping[str, Counted], special: str | None) -> None:
         dealer = self.table.dealer
-        if not self.facts.mizuten or dealer is None:
+        if not self.facts.mizuten or dealer is None or not self.rules.mizuten_by_points:
             return
         if special is not None and self.rules.special_cancels_mizuten:
             return
@@ -224,10 +227,12 @@ class _Month:
             return
         entering.settle_mizuten(entry, dealer, known.points, self.rules, self.book)
 
+    def _in_pot(self) -> int:
+        return balances(self.book.transfers).get(ORICHIN, 0) + self.table.pot
+
     def _pot(self) -> None:
         """The month's winner takes the orichin pot, with what waited from a month nobody entered."""
-        paid_in = balances(self.book.transfers).get(ORICHIN, 0)
-        pot = paid_in + self.table.pot
+        pot = self._in_pot()
         if pot and self.winner is not None:
             why = explain("orichin_pot")
             self.book.move(ORICHIN, self.winner, pot, "orichin", "orichin.direction", why)

@@ -65,7 +65,7 @@ class HachihachiRules(EntryKeys):
     groups = (
         ("The table", ("unit", "players", "year", "dealer")),
         ("The field", ("ba",)),
-        ("Who plays", ("entry", "orichin", "oikomi", "mizuten")),
+        ("Who plays", ("entry", "shibari", "orichin", "oikomi", "mizuten")),
         ("Hand yaku", ("teyaku", "tobikomi", "nuke_yaku")),
         ("Captured yaku", ("dekiyaku", "sage", "hatto")),
         ("Special yaku", ("special",)),
@@ -380,6 +380,11 @@ class HachihachiRules(EntryKeys):
             "and points decide between equal ones.",
         ),
     ]
+
+    @property
+    def mizuten_by_points(self) -> bool:
+        """Whether what a mizuten is paid depends on what the dealer captures; else who retires pays it at once."""
+        return self.mizuten_value > 0 and self.mizuten_payers != "retired"
 
     @property
     def kan(self) -> int:

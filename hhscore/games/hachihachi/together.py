@@ -24,13 +24,17 @@ _ONLY_WITH: dict[str, Callable[[HachihachiRules], bool]] = {
     "ba.applies_to": lambda rules: rules.ba_on,
     "entry.after_three": lambda rules: rules.players_max > 3,
     "entry.too_few": lambda rules: rules.players_max > 3,
+    "shibari.fees": lambda rules: (
+        rules.players_max > 3 and rules.entry_too_few == "shibari" and rules.orichin_direction != "none"
+    ),
     "orichin.fees": lambda rules: rules.orichin_direction != "none",
+    "orichin.payers": lambda rules: rules.orichin_direction == "receive",
     "oikomi.cards": lambda rules: rules.oikomi_card > 0,
     "oikomi.exclude_used": lambda rules: rules.oikomi_card > 0,
     "oikomi.payers": lambda rules: rules.oikomi_hand_yaku + rules.oikomi_captured + rules.oikomi_card > 0,
-    "mizuten.at": lambda rules: rules.mizuten_value > 0,
+    "mizuten.at": lambda rules: rules.mizuten_by_points,
     "mizuten.payers": lambda rules: rules.mizuten_value > 0,
-    "mizuten.penalty": lambda rules: rules.mizuten_value > 0,
+    "mizuten.penalty": lambda rules: rules.mizuten_by_points,
     "tobikomi.times": lambda rules: rules.tobikomi_value > 0,
     "tobikomi.in": lambda rules: rules.tobikomi_value > 0,
     "nuke_yaku.at": lambda rules: rules.nuke_yaku_value > 0,
@@ -41,7 +45,7 @@ _ONLY_WITH: dict[str, Callable[[HachihachiRules], bool]] = {
     "special.futahachi.step": lambda rules: rules.special["futahachi"] > 0,
     "special.sujiroku.at": lambda rules: rules.special["sujiroku"] > 0,
     "special.sujiroku.step": lambda rules: rules.special["sujiroku"] > 0,
-    "special.cancels_mizuten": lambda rules: rules.mizuten_value > 0,
+    "special.cancels_mizuten": lambda rules: rules.mizuten_by_points,
     "handon.stake": lambda rules: rules.handon_after > 0,
     "totals.rounding": lambda rules: rules.totals_round_up_from > 0,
     "ginmi.per_player": lambda rules: not rules.ginmi_fixed,
@@ -132,10 +136,15 @@ def _orichin(rules: HachihachiRules) -> Iterator[Conflict]:
             f"orichin.direction is {rules.orichin_direction} and orichin.fees is empty: "
             'state the fees, or orichin.direction = "none"',
         )
-    if rules.orichin_direction == "receive" and rules.entry_too_few == "fewer-play":
+    few = rules.entry_too_few
+    if (
+        rules.orichin_direction == "receive"
+        and few in ("fewer-play", "split")
+        and rules.orichin_payers != "bank"
+    ):
         yield (
             ("orichin.direction", "entry.too_few"),
-            "orichin.direction is receive and entry.too_few is fewer-play: "
+            f"orichin.direction is receive and entry.too_few is {few}: "
             "who retires is paid by the three who play, and there may be none",
         )
 

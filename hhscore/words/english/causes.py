@@ -85,6 +85,10 @@ TEMPLATES: dict[str, Template] = {
     # --- another rule -----------------------------------------------------------------------------------------------
     "nuke-yaku-forgotten": "the nuke-yaku was forgotten",
     "tobikomi-forgotten": "the tobikomi was forgotten",
+    "orichin-by-each": "each who plays paid the whole orichin, not a share",
+    "orichin-shared": "the orichin was shared, where each who plays pays it whole",
+    "orichin-after-shibari": "orichin was paid after a second asking",
+    "orichin-of-first-asking": "the orichin of the first asking was paid after a second one",
     "tobikomi-once": "of two threes that were tobikomi only one was paid",
     "tobikomi-per-three": "tobikomi was paid for each three, not once for the hand",
     "orichin-forgotten": "the orichin was forgotten",

@@ -24,6 +24,7 @@ TEMPLATES: dict[str, Template] = {
     # who retired, was pushed out, or entered blind
     "orichin": "{place} to retire: {worth}",
     "orichin_received": "{player} {place} to retire: {worth}",
+    "orichin_split": "nobody plays: the pot, shared by the {count} who entered",
     "orichin_pot": "for winning the month",
     "orichin_pot_of_year": "the pot nobody won, to the year's winner",
     "half": "half",
@@ -34,6 +35,7 @@ TEMPLATES: dict[str, Template] = {
     "cards_in_hand": "{cards}, {worth} each = {all}",
     "pushed_out": "{player} pushed out: {parts:;}",
     "pushed_out_together": "{player} pushed out: {parts:;}; together {worth}",
+    "mizuten_at_once": "{player} entered blind, from who retires: {worth}",
     "mizuten": "{player}'s mizuten: {points} captured points, {needed} needed; {worth}",
     # captured yaku
     "captured": "{yaku:+}",
