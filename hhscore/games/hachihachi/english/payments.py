@@ -14,7 +14,7 @@ TEMPLATES: dict[str, Template] = {
     "hand_yaku_together": "{parts:+} = {worth}",
     "blown_out": "{player}'s hand yaku blown out by {special}: returned",
     "nuke_yaku": "nuke-yaku, {yaku} with {points} captured points: {worth}",
-    "nuke_yaku_noted": "nuke-yaku, {yaku} with as noted: {worth}",
+    "nuke_yaku_noted": "nuke-yaku, {yaku} as noted: {worth}",
     "three_of_cards": "the three {cards}",
     "a_three": "a three",
     "first_three": "the first three",
