@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from hhscore.cards import CardSet, parse_cards
 from hhscore.model.ledger import YearLedger
@@ -17,8 +17,8 @@ from hhscore.model.session import Refused, Session
 from hhscore.rules import RuleSet
 
 if TYPE_CHECKING:
-    from hhscore.games.hachihachi.hand import HandValue, Held
-    from hhscore.games.koikoi.captured import Made
+    from hhscore.games.hachihachi.hand import HandValue
+    from hhscore.games.worth import CapturedWorth
 
 
 def presets(game: str | None = None) -> tuple[str, ...]:
@@ -29,7 +29,7 @@ def presets(game: str | None = None) -> tuple[str, ...]:
     >>> presets("koikoi")[0], presets()[0]
     ('koikoi', 'standard')
     """
-    from hhscore.rules.load import preset_games
+    from hhscore.rules.preset import preset_games
 
     return tuple(name for name, its_game in preset_games().items() if game in (None, its_game))
 
@@ -48,7 +48,8 @@ def load_rules(
     3
     """
     from hhscore.rules.files import game_named
-    from hhscore.rules.load import game_rules, load
+    from hhscore.rules.load import load
+    from hhscore.rules.preset import game_rules
 
     place = Path(folder)
     return load(game_rules(game_named(os.fspath(name), place)), name, house, folder=place)
@@ -64,17 +65,15 @@ def evaluate_hand(cards: str | CardSet, rules: RuleSet | str = "standard") -> Ha
     (('tate-sanbon',), 36, '4arp')
     """
     from hhscore.cards import HAND_SIZE, CardError
-    from hhscore.games.hachihachi.hand import evaluate
+    from hhscore.games.worth import evaluate_hand as evaluate
 
     held = _cards(cards)
     if len(held) != HAND_SIZE:
         raise CardError(f"{held}: {len(held)} cards; a hand is {HAND_SIZE}")
-    return evaluate(held, cast("Any", _rules(rules, "hachihachi")))
+    return evaluate(held, _rules(rules))
 
 
-def evaluate_captured(
-    cards: str | CardSet, rules: RuleSet | str = "standard"
-) -> tuple[Held, ...] | tuple[Made, ...]:
+def evaluate_captured(cards: str | CardSet, rules: RuleSet | str = "standard") -> CapturedWorth:
     """Return the captured yaku that cards make and are paid for, each with its points (before the ba, in Koi-Koi
     before koi-koi) and cards. Raises CardError and RulesError. 003 出来役.
 
@@ -83,14 +82,9 @@ def evaluate_captured(
     >>> [(yaku.id, yaku.points) for yaku in evaluate_captured("3b 8b 9a", "koikoi")]
     [('hanami', 5), ('tsukimi', 5)]
     """
-    played = _rules(rules)
-    if played.game == "koikoi":
-        from hhscore.games.koikoi.captured import made
+    from hhscore.games.worth import evaluate_captured as evaluate
 
-        return made(_cards(cards), cast("Any", played))
-    from hhscore.games.hachihachi.captured import evaluate
-
-    return evaluate(_cards(cards), cast("Any", played))
+    return evaluate(_cards(cards), _rules(rules))
 
 
 def parse_session(text: str, name: str = "-") -> Session:
@@ -215,10 +209,5 @@ def _cards(cards: str | CardSet) -> CardSet:
     return parse_cards(cards) if isinstance(cards, str) else cards
 
 
-def _rules(rules: RuleSet | str, game: str | None = None) -> RuleSet:
-    played = load_rules(rules) if isinstance(rules, str) else rules
-    if game is not None and played.game != game:
-        from hhscore.rules import RulesError
-
-        raise RulesError(f"{played.name} are rules of {played.game}, not of {game}")
-    return played
+def _rules(rules: RuleSet | str) -> RuleSet:
+    return load_rules(rules) if isinstance(rules, str) else rules

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 from hhscore.audit.causes.cause import Cause
 from hhscore.audit.finding import CHECKS, Finding, clean
 from hhscore.model.ledger import MonthLedger, YearLedger
-from hhscore.model.session import KoikoiMonth, Month, Path, Problem, Session
+from hhscore.model.session import KoikoiMonth, Month, Path, Problem, Session, months_of, with_months
 
 if TYPE_CHECKING:
     from hhscore.games.hachihachi.rules import HachihachiRules
@@ -158,10 +158,8 @@ class Case:
     @cached_property
     def number_wrong(self) -> int:
         """How many things are wrong with the session as it was read."""
-        from hhscore.audit.causes.order import count_wrong
-
         session = self.loaded.session
-        return count_wrong(session, self) if session is not None else 0
+        return count_wrong(session, self.rules) if session is not None else 0
 
     @cached_property
     def settled_until(self) -> int:
@@ -276,17 +274,6 @@ def _broken(problems: Iterable[Problem]) -> dict[int, set[str]]:
     return found
 
 
-def _months(session: Session) -> tuple[Any, ...]:
-    return session.koikoi_months if session.game == "koikoi" else session.months
-
-
-def with_months(session: Session, months: Iterable[Any]) -> Session:
-    """A session with other months, of its own game."""
-    if session.game == "koikoi":
-        return replace(session, koikoi_months=tuple(months))
-    return replace(session, months=tuple(months))
-
-
 def _settle(session: Session, rules: RuleSet, broken: Mapping[int, set[str]]) -> Settled:
     from hhscore.games.scoring import settle
 
@@ -295,7 +282,7 @@ def _settle(session: Session, rules: RuleSet, broken: Mapping[int, set[str]]) ->
         if not any(month.problems for month in ledger.months):
             return Settled(session, ledger)
     doubtful = [place for place, keys in broken.items() if keys & {"", "field", "ba"}]
-    many = len(_months(session))
+    many = len(months_of(session))
     first = min(doubtful, default=many)
     walk = _Walk(session, broken)
     ledger = settle(_without_broken(session, broken), rules, walk.look)
@@ -311,7 +298,7 @@ def _settle(session: Session, rules: RuleSet, broken: Mapping[int, set[str]]) ->
 
 def _without_broken(session: Session, broken: Mapping[int, set[str]]) -> Session:
     """The session with unreadable months left open: what they pay is not known, their ba perhaps is."""
-    months = list(_months(session))
+    months = list(months_of(session))
     for place in broken:
         if place < len(months):
             there = months[place]
@@ -331,8 +318,8 @@ class _Walk:
 
     def __init__(self, session: Session, broken: Mapping[int, set[str]]) -> None:
         self.session, self.broken = session, broken
-        self.read = _months(session)
-        self.months = list(_months(_without_broken(session, broken)))
+        self.read = months_of(session)
+        self.months = list(months_of(_without_broken(session, broken)))
         self.assumed: dict[int, str] = {}
         self.unknown: set[int] = set()
         self.problems: list[Problem] = []
@@ -375,3 +362,15 @@ def _of_broken(facts: Any, keys: Collection[str], attempt: Callable[[Any], Month
         hangs = (key == "captures" and "calls" in keys) or (key == "calls" and "captures" in keys)
         if key not in keys and key != "dealer" and not hangs:
             yield problem
+
+
+def count_wrong(session: Session, rules: RuleSet) -> int:
+    """How many things are wrong with a session: its problems, dealers that do not fit, months paid otherwise."""
+    from hhscore.games.scoring import settle
+
+    ledger = settle(session, rules)
+    number = len(ledger.all_problems())
+    for facts, month in zip(months_of(session), ledger.months, strict=True):
+        number += sum(remark.name == "dealer-mismatch" for remark in month.remarks)
+        number += not month.open and any(month.net[who] != points for who, points in facts.paid.items())
+    return number

@@ -7,10 +7,10 @@ from typing import Annotated, TypedDict
 
 import typer
 
-from hhscore.cards import CardError, CardSet, parse_cards
+from hhscore.cards import CardSet
 from hhscore.cli import frame
 from hhscore.cli.options import Game, Json, Points, Rules
-from hhscore.cli.spoken import Amounts, look_up_rules, names, of_koikoi
+from hhscore.cli.spoken import Amounts, SpecialAnswer, look_up_rules, names, of_koikoi, read_captured
 from hhscore.cli.tiles import beside, labelled, one_by_one, strong, tiles
 from hhscore.games.hachihachi.captured import captured_yaku, card_points, evaluate, made, plains, value
 from hhscore.games.hachihachi.rules import HachihachiRules
@@ -56,27 +56,12 @@ def captured(
     return 0
 
 
-def read_captured(text: str) -> CardSet:
-    """The captured cards of a text; CardError if it names none."""
-    cards = parse_cards(text)
-    if not cards:
-        raise CardError("no cards are named; write them as in 1rpp 2r")
-    return cards
-
-
 class MadeAnswer(TypedDict):
     """A captured yaku in JSON; the cards are those that make it."""
 
     id: str
     points: int
     cards: str
-
-
-class SpecialAnswer(TypedDict):
-    """A special yaku in JSON."""
-
-    id: str
-    points: int
 
 
 class NearAnswer(TypedDict):
@@ -104,6 +89,7 @@ class CapturedAnswer(TypedDict):
 def described(cards: CardSet, rules: HachihachiRules) -> CapturedAnswer:
     """Captured cards and what they are worth, for JSON.
 
+    >>> from hhscore.cards import parse_cards
     >>> from hhscore.games.hachihachi.rules import preset
     >>> answer = described(parse_cards("1r 2r 3r 4p"), preset("standard"))
     >>> answer["card_points"], answer["points"], answer["yaku"]

@@ -52,15 +52,23 @@ def row(label: str, text: str) -> None:
     if not on_terminal():
         print(label + text)
         return
-    from hhscore.cli.tiles import wrap_to_screen
-
     print("\n".join(wrap_to_screen(text, label)))
+
+
+def wrap_to_screen(text: str, first: str) -> list[str]:
+    """Break a text into lines for the terminal, begun with `first`; the others are set in as far.
+
+    >>> wrap_to_screen("lay down 4a 4r 4p", "  show  ")
+    ['  show  lay down 4a 4r 4p']
+    """
+    from hhscore.words.columns import wrap_text
+
+    return wrap_text(text, width(), first)
 
 
 def _broken(line: str) -> list[str]:
     from re import match
 
-    from hhscore.cli.tiles import wrap_to_screen
     from hhscore.words.columns import measure_width
 
     begun = match(r"(hhscore: |usage: | *)", line)

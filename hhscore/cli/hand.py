@@ -11,7 +11,7 @@ from hhscore.cards import HAND_SIZE, KIND, KIND_NAMES, MONTH, WILLOW, CardSet, p
 from hhscore.cards.deck import flower
 from hhscore.cli import frame
 from hhscore.cli.options import Game, Json, Points, Rules
-from hhscore.cli.spoken import Amounts, frequency, look_up_rules, names, of_koikoi, of_number
+from hhscore.cli.spoken import Amounts, HeldAnswer, frequency, look_up_rules, names, of_koikoi, of_number
 from hhscore.cli.tiles import beside, labelled, one_by_one, strong, tiles
 from hhscore.games.hachihachi.hand import HandValue, evaluate, hand_yaku, threes
 from hhscore.games.hachihachi.rules import HachihachiRules
@@ -53,7 +53,7 @@ def hand(
     if cards == ["-"]:
         from hhscore.cli.hand_lines import each_hand
 
-        return each_hand(played, json, points)
+        return each_hand(played, json, points, described)
     seven = of_number(parse_cards(" ".join(cards)), HAND_SIZE, "a hand")
     value = evaluate(seven, played)
     if json:
@@ -63,16 +63,6 @@ def hand(
     for line in said.for_terminal() if frame.on_terminal() else said.plainly():
         print(line)
     return 0
-
-
-class HeldAnswer(TypedDict):
-    """A hand yaku in JSON: its cards, and those that are laid down."""
-
-    id: str
-    group: str
-    points: int
-    cards: str
-    show: str
 
 
 class HandAnswer(TypedDict):

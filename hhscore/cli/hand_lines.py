@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from hhscore.cards import HAND_SIZE, CardSet, parse_cards
 from hhscore.cli.frame import as_json_line
-from hhscore.cli.hand import described
 from hhscore.cli.lines import each_line
 from hhscore.cli.spoken import Amounts, of_number
-from hhscore.games.hachihachi.hand import evaluate, threes
+from hhscore.games.hachihachi.hand import HandValue, evaluate, threes
 from hhscore.games.hachihachi.odds.tables import tables
 from hhscore.games.hachihachi.rules import HachihachiRules
+
+if TYPE_CHECKING:
+    from hhscore.cli.hand import HandAnswer
 
 _GAP = "\0"
 """Stands in a form for what differs between two hands that are paid for the same yaku."""
 
 
-def each_hand(rules: HachihachiRules, json: bool, in_points: bool) -> int:
+Describe = Callable[[CardSet, HandValue, HachihachiRules], "HandAnswer"]
+"""What a hand and its yaku are in JSON."""
+
+
+def each_hand(rules: HachihachiRules, json: bool, in_points: bool, describe: Describe) -> int:
     """Answer every line of standard input; the exit status: 1 if a line was no hand."""
     look_up = tables(rules)
     amounts = Amounts(rules, in_points)
@@ -27,7 +36,7 @@ def each_hand(rules: HachihachiRules, json: bool, in_points: bool) -> int:
         ids = look_up.ids(hand)
         form = forms.get(ids)
         if form is None:
-            form = forms[ids] = _form(hand, rules)
+            form = forms[ids] = _form(describe(hand, evaluate(hand, rules), rules))
         if not ids:  # three hands in four
             return f'{form[0]}"{hand}"{form[1]}[]{form[2]}'
         return _filled(form, hand, rules)
@@ -43,9 +52,8 @@ def each_hand(rules: HachihachiRules, json: bool, in_points: bool) -> int:
     return each_line(in_json if json else in_words, json)
 
 
-def _form(hand: CardSet, rules: HachihachiRules) -> list[str]:
+def _form(answer: HandAnswer) -> list[str]:
     """The answer to a hand in JSON, cut where its cards stand: the rest is the same for all with the same yaku."""
-    answer = described(hand, evaluate(hand, rules), rules)
     for yaku in answer["yaku"]:
         yaku["cards"] = yaku["show"] = _GAP
     return as_json_line({**answer, "cards": _GAP, "tobikomi": _GAP}).split(r'"\u0000"')

@@ -84,7 +84,8 @@ def import_(
         hhscore ledger evening.toml --csv | hhscore import - -o - --unit points
     """
     from hhscore.importing import SheetError, imported, read_sheet
-    from hhscore.rules.load import GAMES, game_rules, load
+    from hhscore.rules.load import load
+    from hhscore.rules.preset import GAMES, game_rules
     from hhscore.storage import store
 
     if unit not in (None, "points", "kan"):

@@ -7,9 +7,8 @@ from typing import NotRequired, TypedDict
 
 from hhscore.cards import CardSet
 from hhscore.cli import frame
-from hhscore.cli.captured import SpecialAnswer, read_captured
 from hhscore.cli.lines import each_line
-from hhscore.cli.spoken import names
+from hhscore.cli.spoken import SpecialAnswer, names, read_captured
 from hhscore.cli.tiles import beside, labelled, one_by_one, strong, tiles
 from hhscore.games.koikoi.captured import Made, made, score
 from hhscore.games.koikoi.near import Near, Outlook, near, outlook

@@ -8,10 +8,9 @@ from typing import TypedDict
 from hhscore.cards import CardSet, parse_cards
 from hhscore.cli import frame
 from hhscore.cli.captured import MadeAnswer
-from hhscore.cli.hand import HeldAnswer
 from hhscore.cli.koikoi_captured import koikoi_rules
 from hhscore.cli.lines import each_line
-from hhscore.cli.spoken import of_number
+from hhscore.cli.spoken import HeldAnswer, of_number
 from hhscore.cli.tiles import labelled, strong, tiles
 from hhscore.games.koikoi.captured import made
 from hhscore.games.koikoi.rules import KoikoiRules

@@ -136,7 +136,8 @@ def _keep_others(path: Path) -> None:
 
 def _check(session: Session, folder: Path) -> None:
     """Refuse what could not be played: rules that are not there, more or fewer players than they allow."""
-    from hhscore.rules.load import game_rules, load
+    from hhscore.rules.load import load
+    from hhscore.rules.preset import game_rules
 
     rules = load(game_rules(session.game), session.rules, folder=folder)
     least, most, count = rules.values["players.min"], rules.values["players.max"], len(session.players)

@@ -11,9 +11,10 @@ import typer
 
 from hhscore.cards import DECK, HAND_SIZE, CardError, CardSet, parse_cards
 from hhscore.cli import frame
+from hhscore.cli.frame import wrap_to_screen
 from hhscore.cli.options import Json, Points, Rules
 from hhscore.cli.spoken import Amounts, frequency, look_up_rules, percent
-from hhscore.cli.tiles import labelled, soft, strong, wrap_to_screen
+from hhscore.cli.tiles import labelled, soft, strong
 from hhscore.games.hachihachi.hand import hand_yaku
 from hhscore.games.hachihachi.odds.counting import Odds, count_hands
 from hhscore.games.hachihachi.rules import HachihachiRules

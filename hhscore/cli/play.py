@@ -78,7 +78,7 @@ def _begun(path: Path) -> bool:
         raise frame.Failure(f"{name} is not there; begin it: hhscore new {name} --players Aki,Ben,Chie")
     from hhscore.cli.new import new
     from hhscore.rules import RulesError
-    from hhscore.rules.load import preset_games
+    from hhscore.rules.preset import preset_games
 
     frame.tell(f"{name} is not there yet. Who plays, by seat? The first deals. Enter: nobody")
     try:

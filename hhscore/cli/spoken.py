@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, TypedDict
 
-from hhscore.cards import CardError, CardSet
+from hhscore.cards import CardError, CardSet, parse_cards
 from hhscore.games.hachihachi.rules import HachihachiRules, load_rules
 from hhscore.rules import GAMES, Exact, half_up
 from hhscore.words.sentences import counted
@@ -149,3 +149,28 @@ def percent(count: int, of: int) -> str:
     while share * 10**digits < 10:
         digits += 1
     return f"{share:.{digits}f} %"
+
+
+class HeldAnswer(TypedDict):
+    """A hand yaku in JSON: its cards, and those that are laid down."""
+
+    id: str
+    group: str
+    points: int
+    cards: str
+    show: str
+
+
+class SpecialAnswer(TypedDict):
+    """A special yaku in JSON."""
+
+    id: str
+    points: int
+
+
+def read_captured(text: str) -> CardSet:
+    """The captured cards of a text; CardError if it names none."""
+    cards = parse_cards(text)
+    if not cards:
+        raise CardError("no cards are named; write them as in 1rpp 2r")
+    return cards

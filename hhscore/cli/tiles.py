@@ -7,7 +7,7 @@ from typer import style
 from hhscore.cards import KIND, CardSet
 from hhscore.cards.deck import card_name
 from hhscore.cli import frame
-from hhscore.words.columns import measure_width, wrap_text
+from hhscore.words.columns import measure_width
 
 _BACKGROUNDS = {"b": "yellow", "a": "green", "r": "red", "p": "white"}
 _COLUMN = 47
@@ -101,14 +101,5 @@ def labelled(label: str, text: str, width: int = 11) -> list[str]:
     ...     print(line)
       show       lay down 4a 4r 4p
     """
-    lines = wrap_to_screen(text, " " * (2 + width))
+    lines = frame.wrap_to_screen(text, " " * (2 + width))
     return [f"  {soft(label)}{lines[0][2 + len(label) :]}", *lines[1:]]
-
-
-def wrap_to_screen(text: str, first: str) -> list[str]:
-    """Break a text into lines for the terminal, begun with `first`; the others are set in as far.
-
-    >>> wrap_to_screen("lay down 4a 4r 4p", "  show  ")
-    ['  show  lay down 4a 4r 4p']
-    """
-    return wrap_text(text, frame.width(), first)

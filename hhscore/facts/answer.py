@@ -11,16 +11,16 @@ from hhscore.facts.change import Change, Dropped, added_problems, done, problems
 from hhscore.facts.guess import only_missing
 from hhscore.facts.makes import makes
 from hhscore.facts.moved import Moved, all_moved, moved, year_moved
+from hhscore.facts.payers import who_pays
 from hhscore.model.ledger import MonthLedger, Transfer
 from hhscore.model.session import Problem
 from hhscore.model.winning import won_by
 from hhscore.session import month_of
-from hhscore.words.amounts import kan, signed
+from hhscore.words.amounts import signed
 from hhscore.words.sentences import listed
 
 _MOST_TOLD = 5
 """Problems of a month that the one line tells; `audit` tells all."""
-ACCOUNTS = {"@orichin": "the pot", "@handon": "the han-don pot", "@bank": "the bank"}
 _SETTLING = ("special", "tobikomi", "nuke-yaku", "mizuten", "hatto")
 """Reasons for payments that are told even where a whole month's net is."""
 
@@ -167,27 +167,6 @@ def transfers_told(transfers: Sequence[Transfer], unit: int | None) -> list[str]
     for transfer in transfers:
         grouped.setdefault((transfer.payee, transfer.reason, transfer.why), []).append(transfer)
     return [f"{who_pays(group, unit)} ({group[0].detail})" for group in grouped.values()]
-
-
-def who_pays(group: Sequence[Transfer], unit: int | None, *, payee: bool = True) -> str:
-    """Who pays whom how much, for transfers to one account.
-
-    >>> who_pays([Transfer("Aki", "@orichin", 24, "orichin", "orichin.fees", "")], 12)
-    'Aki pays 2k0 into the pot'
-    """
-    names = [ACCOUNTS.get(transfer.payer, transfer.payer) for transfer in group]
-    whom = group[0].payee
-    verb = "pays" if len(names) == 1 else "pay"
-    amounts = {transfer.points for transfer in group}
-    if len(amounts) > 1:
-        each = ", ".join(
-            f"{name} {kan(transfer.points, unit)}" for name, transfer in zip(names, group, strict=True)
-        )
-        return f"{each} to {ACCOUNTS.get(whom, whom)}"
-    amount = kan(group[0].points, unit) + (" each" if len(names) > 1 else "")
-    if whom in ACCOUNTS:
-        return f"{listed(names)} {verb} {amount} into {ACCOUNTS[whom]}"
-    return f"{listed(names)} {verb} {whom + ' ' if payee else ''}{amount}"
 
 
 def nets(month: MonthLedger, unit: int | None) -> str:

@@ -187,7 +187,7 @@ def _with_payers(
     words: str, player: str, reasons: Sequence[str], paid: Sequence[Transfer], change: Change
 ) -> Made:
     """What it is worth, and who pays that, as far as it is known who plays at which ba."""
-    from hhscore.facts.answer import who_pays
+    from hhscore.facts.payers import who_pays
 
     mine = [transfer for transfer in paid if transfer.payee == player and transfer.reason in reasons]
     if mine:

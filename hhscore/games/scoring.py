@@ -51,7 +51,7 @@ def rules_of(session: Session, folder: Path | None = None, instead: str | None =
     >>> rules_of(Session(("Aki", "Ben", "Chie"), house={"year.months": 6})).values["year.months"]
     6
     """
-    from hhscore.rules.load import game_rules
+    from hhscore.rules.preset import game_rules
 
     kind = game_rules(session.game)
     if instead is not None:

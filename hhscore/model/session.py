@@ -5,9 +5,9 @@ Nothing here is computed; `session` makes these from a file, `month` and `year` 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from dataclasses import field as by_default  # months have a field of their own
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from dataclasses import field as by_default  # months have a field of their own, replace
 from datetime import date
 from types import MappingProxyType
 from typing import Any
@@ -156,3 +156,15 @@ class Session:
     koikoi_months: tuple[KoikoiMonth, ...] = ()
     resigned: str | None = None
     final: Final | None = None
+
+
+def months_of(session: Session) -> tuple[Any, ...]:
+    """Return the months of a session, of its own game."""
+    return session.koikoi_months if session.game == "koikoi" else session.months
+
+
+def with_months(session: Session, months: Iterable[Any]) -> Session:
+    """A session with other months, of its own game."""
+    if session.game == "koikoi":
+        return replace(session, koikoi_months=tuple(months))
+    return replace(session, months=tuple(months))

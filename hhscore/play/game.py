@@ -18,10 +18,12 @@ from hhscore.games.yaku_names import UnknownYaku
 from hhscore.model.session import Refused
 from hhscore.play import question as asked
 from hhscore.play import reply as replying
+from hhscore.play.ask import in_month, next_question
 from hhscore.play.correct import CHANGE, fact_of, put_otherwise, recorded
-from hhscore.play.question import Key, Question, in_month, next_question
+from hhscore.play.question import Key, Question
 from hhscore.play.said import said_short, told
 from hhscore.play.tell import Teller
+from hhscore.play.typed import Words
 from hhscore.report.columns import Look
 from hhscore.rules import RulesError
 from hhscore.session.write import WriteError
@@ -196,7 +198,7 @@ class Game:
         self._taken.append(key)
         self._undone.clear()
 
-    def _record(self, facts: tuple[replying.Words, ...], question: Question) -> Outcome:
+    def _record(self, facts: tuple[Words, ...], question: Question) -> Outcome:
         """Save facts as one step. When this returns they are safely on the disk."""
         with store.transaction(self.path, notify=self.notify) as file:
             if file.text != self.text:
@@ -221,7 +223,7 @@ class Game:
         self._taken.append(None)
         self._undone.clear()
 
-    def _take(self, text: str, words: replying.Words, question: Question) -> tuple[str, Answer]:
+    def _take(self, text: str, words: Words, question: Question) -> tuple[str, Answer]:
         name, folder = str(self.path), self.path.parent
         scored = opened(text, name, folder)
         fact = parse_fact(words, scored.session, scored.rules)
@@ -285,7 +287,7 @@ class Game:
 
     # --- commands ---
 
-    def _command(self, words: replying.Words, question: Question) -> Outcome:
+    def _command(self, words: Words, question: Question) -> Outcome:
         first, rest = words[0], list(words[1:])
         if first == "quit":
             return Outcome(leave=True)
@@ -329,3 +331,8 @@ class Game:
         _, came = stepped(change.before.text, change.after.text)
         back = tuple(f"again: {words}" for words in came[:2]) if way == "undo" and len(came) < 3 else ()
         return Outcome("undone" if way == "undo" else "done again", change.label, back)
+
+
+def again(game: Game) -> str:
+    """Answer the first Ctrl-C, on every screen."""
+    return f"Ctrl-C once more leaves; {game.lost() or 'everything is saved already'}"

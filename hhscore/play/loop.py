@@ -35,11 +35,6 @@ class Screen(Protocol):
         """Hold the terminal for as long as the game lasts."""
 
 
-def again(game: Game) -> str:
-    """Answer the first Ctrl-C, on every screen."""
-    return f"Ctrl-C once more leaves; {game.lost() or 'everything is saved already'}"
-
-
 def label_width(players: Sequence[str]) -> int:
     """How wide the labels before the answers are.
 

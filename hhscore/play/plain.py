@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 from contextlib import AbstractContextManager, nullcontext
 
-from hhscore.play.game import Game, Outcome, Refusal
-from hhscore.play.loop import again
+from hhscore.play.game import Game, Outcome, Refusal, again
 from hhscore.words.columns import wrap_text
 from hhscore.words.printable import clean
 

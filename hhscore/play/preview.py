@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
@@ -13,9 +12,7 @@ from hhscore.cards import (
     MONTHS,
     CardError,
     CardSet,
-    complete_cards,
     is_counts,
-    parse_cards,
     parse_counts,
 )
 from hhscore.cards.deck import ALL, card_name, flower
@@ -33,6 +30,7 @@ from hhscore.play.advice import ending
 from hhscore.play.correct import CHANGE, fact_of
 from hhscore.play.question import Question
 from hhscore.play.reply import answer, command, fact_words
+from hhscore.play.typed import typed_cards
 from hhscore.words.amounts import kan, whole_number
 from hhscore.words.sentences import listed
 
@@ -97,34 +95,6 @@ def _is_cards(question: Question, text: str, session: Session, rules: Any) -> bo
         words = answer(question, text, session, rules).facts
         return bool(words) and words[-1][0] in ("field", "hand", "captures") and words[-1][-1] != "rest"
     return False
-
-
-def typed_cards(text: str, seen: CardSet) -> tuple[CardSet, str]:
-    """The cards of a text being typed, and what is wrong with it or what its last word may become.
-
-    >>> from hhscore.cards import parse_cards
-    >>> cards, more = typed_cards("1b 4", parse_cards("4p"))
-    >>> str(cards), more
-    ('1b', '4… 4a 4r 4p')
-    >>> str(typed_cards("1b 4a", parse_cards("4a"))[0])
-    '1b 4a'
-    """
-    try:
-        return parse_cards(text), ""
-    except CardError as error:
-        wrong = str(error)
-    word = re.split(r"[\s,、;]", text)[-1]
-    begun = text[: len(text) - len(word)]
-    groups = re.fullmatch(r"((?:\d+[barphkc]+)*)(\d+)", word)
-    if groups:
-        begun, word = begun + groups[1], groups[2]
-    with suppress(CardError):
-        more = complete_cards(text, seen)
-        if word and more:
-            return parse_cards(
-                begun
-            ), f"{word}… {' '.join(one.removeprefix(groups[1]) if groups else one for one in more[:6])}"
-    return CardSet(), wrong
 
 
 def _cards(question: Question, text: str, session: Session, rules: Any, ledger: YearLedger) -> str:

@@ -6,8 +6,8 @@ from hhscore.cards import parse_cards
 from hhscore.games.koikoi.captured import holding, made, paid_of
 from hhscore.games.koikoi.rules import KoikoiRules
 from hhscore.games.koikoi.yaku import parse_yaku, worth
-from hhscore.play.preview import typed_cards
 from hhscore.play.question import Question
+from hhscore.play.typed import typed_cards
 from hhscore.words.sentences import counted
 
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
 
 from hhscore.cards import CardError, CardSet
-from hhscore.model.ledger import YearLedger
-from hhscore.model.session import Session
 
 Key = tuple[int, str, str, str]
 """Which question it is: the month, what it is about, whom, and over what."""
@@ -50,53 +47,6 @@ class Question:
         (2, 'hand', 'Ben', '')
         """
         return self.month, self.kind, self.player or "", " ".join(self.over)
-
-
-def next_question(
-    session: Session, rules: Any, ledger: YearLedger, passed: Collection[Key] = frozenset()
-) -> Question:
-    """What to ask next, in the order of a month; only what these rules and this number of players need.
-
-    `passed` are questions that were answered by recording nothing. At the end of the year the question is `over`,
-    where something recorded is wrong it is `wrong`.
-
-    >>> from hhscore.games.hachihachi.rules import preset
-    >>> from hhscore.games.scoring import settle
-    >>> session = Session(("Aki", "Ben", "Chie"))
-    >>> question = next_question(session, preset("standard"), settle(session, preset("standard")))
-    >>> question.month, question.kind, question.usual
-    (1, 'field', 'koba')
-    """
-    wrong = next((problem for problem in ledger.all_problems() if problem.where[-1:] != ("dealer",)), None)
-    number = max(len(ledger.months), 1)
-    if wrong is not None:
-        return Question(WRONG, number, "correct it", asks=wrong.message)
-    over = Question(OVER, number, "the year is over", usual="leave", asks="Enter leaves; back N corrects")
-    if ledger.over and session.resigned is not None:
-        return over
-    full = sum(month.counted for month in ledger.months) >= rules.year_months
-    left_open = [month.month for month in ledger.months[:-1] if month.open and full]
-    for place in (number, *left_open) if ledger.months else ():
-        asked = in_month(session, rules, ledger, place, passed)
-        if asked is not None:
-            return asked
-    if ledger.over:
-        return over
-    first = in_month(session, rules, ledger, len(ledger.months) + 1, passed)
-    return first or Question(WRONG, number, "correct it", asks="nobody is left to play the next month")
-
-
-def in_month(
-    session: Session, rules: Any, ledger: YearLedger, number: int, passed: Collection[Key]
-) -> Question | None:
-    """What one month (from 1) is asked next; None where there is nothing more to ask of it."""
-    if session.game == "koikoi":
-        from hhscore.play import asking_koikoi
-
-        return asking_koikoi.in_month(session, rules, ledger, number, passed)
-    from hhscore.play import asking
-
-    return asking.in_month(session, rules, ledger, number, passed)
 
 
 def elsewhere(sets: Iterable[CardSet | None]) -> CardSet:

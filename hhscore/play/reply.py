@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from hhscore.cards import CardError, complete_cards, parse_cards
@@ -15,11 +15,9 @@ from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.session import Session
 from hhscore.play import question as asked
 from hhscore.play.question import Question
-from hhscore.words.player_names import take_long_name
+from hhscore.play.typed import Reply, Words, split_words, take_player
 from hhscore.words.sentences import listed
 from hhscore.words.suggestion import suggest_word
-
-Words = tuple[str, ...]
 
 COMMANDS = ("undo", "redo", "back", "score", "why", "rules", "yaku", "help", "quit")
 """What can be typed at any prompt beside an answer and a fact."""
@@ -30,16 +28,6 @@ _VERBS = {"e": "enter", "in": "enter", "r": "retire", "out": "retire", "m": "miz
 _SPELT = 4
 """A word shorter than this is not taken for a hand yaku misspelt."""
 _CALLS = {"e": "end", "s": "sage", "c": "cancel", "ends": "end"}
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """What an answer is: facts in words, nothing to record (`passed`), a question back, or answers to follow."""
-
-    facts: tuple[Words, ...] = ()
-    passed: bool = False
-    ask: Question | None = None
-    more: tuple[str, ...] = ()
 
 
 def command(text: str, question: Question, game: str = "hachihachi") -> Words | None:
@@ -70,30 +58,6 @@ def fact_words(text: str, session: Session) -> Words | None:
     if form is None or session.game not in form.games:
         return None
     return tuple(words)
-
-
-def split_words(text: str) -> list[str]:
-    """The words of an input; what stands in quotation marks is one.
-
-    >>> split_words('choice "Mary Ann" retire'), split_words("paid O'Brien 3")
-    (['choice', 'Mary Ann', 'retire'], ['paid', "O'Brien", '3'])
-    """
-    if '"' in text:
-        import shlex
-
-        with suppress(ValueError):
-            return shlex.split(text)
-    return text.split()
-
-
-def take_player(words: list[str], players: Sequence[str]) -> str:
-    """Take the player that the first words name away from them; names may have several words.
-
-    >>> words = ["mary", "ann", "akatan"]
-    >>> take_player(words, ["Aki", "Mary Ann"]), words
-    ('Mary Ann', ['akatan'])
-    """
-    return take_long_name(words, players) or player_named(words.pop(0), players)
 
 
 def take_one_who_plays(words: list[str], question: Question, session: Session) -> str:

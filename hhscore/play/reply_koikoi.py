@@ -13,7 +13,7 @@ from hhscore.games.koikoi.yaku import YakuError, all_yaku, parse_yaku
 from hhscore.model.session import Session
 from hhscore.play import question as asked
 from hhscore.play.question import Question
-from hhscore.play.reply import Reply, Words, split_words, take_player
+from hhscore.play.typed import Reply, Words, split_words, take_player
 
 _NOBODY = ("nobody", "none", "no", "-", "n")
 _STOPS = ("stop", "stops", "stopped", "end")

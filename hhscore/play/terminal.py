@@ -26,8 +26,7 @@ from prompt_toolkit.styles import Style
 
 from hhscore.cards import complete_cards
 from hhscore.facts import words_of
-from hhscore.play.game import Game, Outcome, Refusal
-from hhscore.play.loop import again
+from hhscore.play.game import Game, Outcome, Refusal, again
 from hhscore.play.preview import preview
 from hhscore.play.reply import COMMANDS
 from hhscore.play.shown import answered

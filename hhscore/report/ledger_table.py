@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hhscore.cards.deck import flower
-from hhscore.model.ledger import BANK, HANDON, ORICHIN, MonthLedger, Transfer, YearLedger
+from hhscore.model.ledger import MonthLedger, Transfer, YearLedger
 from hhscore.report.columns import Look
 from hhscore.report.month_table import ba_words
+from hhscore.words.accounts import name_account
 from hhscore.words.amounts import kan, signed
 from hhscore.words.columns import (
     align_columns,
@@ -20,21 +21,10 @@ from hhscore.words.columns import (
     wrap_text,
 )
 
-ACCOUNTS = {ORICHIN: "the pot", HANDON: "han-don pot", BANK: "the bank"}
-"""What the accounts that are no players are called."""
 _NAME_WIDTH = 12
 _DITTO = "〃"
 """For the sentence of the line above."""
 _HEAD = ("month", "from", "to", "amount", "reason", "rule", "why")
-
-
-def account(name: str) -> str:
-    """A player's name, or what a pot is called.
-
-    >>> account("@handon"), account("Ben")
-    ('han-don pot', 'Ben')
-    """
-    return ACCOUNTS.get(name, name)
 
 
 def month_flower(number: int) -> str:
@@ -84,7 +74,7 @@ def _by_month(ledger: YearLedger, look: Look) -> Iterator[str]:
     paid = [transfer for month in ledger.months for transfer in month.transfers]
     paid += [year.transfer for year in ledger.transfers]
     names = {name for transfer in paid for name in (transfer.payer, transfer.payee)}
-    wide = max((measure_width(cut_to_width(account(name), _NAME_WIDTH)) for name in names), default=0)
+    wide = max((measure_width(cut_to_width(name_account(name), _NAME_WIDTH)) for name in names), default=0)
     for after in range(len(ledger.months) + 1):
         if after:
             month = ledger.months[after - 1]
@@ -114,7 +104,7 @@ def _payments(transfers: Sequence[Transfer], wide: int, look: Look) -> Iterator[
     most = max(map(measure_width, amounts))
     before: tuple[str, object] = ("", "")
     for transfer, points in zip(transfers, amounts, strict=True):
-        payer, payee = (cut_to_width(account(name), wide) for name in (transfer.payer, transfer.payee))
+        payer, payee = (cut_to_width(name_account(name), wide) for name in (transfer.payer, transfer.payee))
         who = f"{align_left(payer, wide)} → {align_left(payee, wide)}"
         begins = f"  {who}  {align_right(points, most)}  {transfer.reason:<10}  "
         said = (transfer.payee, transfer.why)

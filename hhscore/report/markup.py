@@ -8,10 +8,9 @@ from typing import Any
 
 from hhscore.cards.deck import FLOWERS, FLOWERS_KANJI, KIND, KINDS, CardSet
 from hhscore.drawings.svg import picture
-from hhscore.model.ledger import BANK, HANDON, ORICHIN
+from hhscore.words.accounts import is_player, label_account
 from hhscore.words.amounts import kan, signed
 
-ACCOUNTS = {ORICHIN: "orichin pot", HANDON: "han-don pot", BANK: "bank"}
 _REASONS = {
     "teyaku": "hand yaku",
     "dekiyaku": "captured yaku",
@@ -35,7 +34,7 @@ def text(value: object) -> str:
 
 def name(account: str) -> str:
     """A player's name, or what a pot is called. The direction of writing of one name never leaks into the next."""
-    return ACCOUNTS[account] if account in ACCOUNTS else f"<bdi>{text(account)}</bdi>"
+    return label_account(account) if not is_player(account) else f"<bdi>{text(account)}</bdi>"
 
 
 def gain(points: int, unit: int | None) -> str:

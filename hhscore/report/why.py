@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from re import split
 
-from hhscore.model.ledger import MonthLedger, Transfer, YearLedger
+from hhscore.model.ledger import BANK, MonthLedger, Transfer, YearLedger
 from hhscore.model.session import KoikoiMonth, Month, Session
 from hhscore.report.columns import Look
 from hhscore.report.course import part_of, what_was_called, who_played, why_ba
-from hhscore.report.ledger_table import account, month_head, outside
+from hhscore.report.ledger_table import month_head, outside
 from hhscore.report.month_table import ba_words, closing, month_table, row_of
 from hhscore.rules import Source
+from hhscore.words.accounts import is_player, name_account
 from hhscore.words.amounts import kan, signed
 from hhscore.words.columns import join_phrases, split_clauses, with_ba_together, wrap_text
 from hhscore.words.sentences import listed
@@ -69,12 +70,14 @@ def sentence(paid: Paid, unit: int | None) -> str:
     if unit is None:
         amount += " point" if paid.transfer.points == 1 else " points"
     pay = "pays" if len(paid.payers) == 1 else "each pay"
-    who, payee = listed([account(payer) for payer in paid.payers]), account(paid.transfer.payee)
-    if paid.transfer.payer.startswith("@"):
+    who, payee = listed([name_account(payer) for payer in paid.payers]), name_account(paid.transfer.payee)
+    if not is_player(paid.transfer.payer):
         gets = "borrows" if paid.transfer.reason == "kaikan" else "gets"
-        return f"{payee} {gets} {amount} from {who.replace('han', 'the han')}"
-    if paid.transfer.payee.startswith("@"):
-        return f"{who} {pay} {amount} {'to' if payee == 'the bank' else 'into'} {payee.replace('han', 'the han')}"
+        return f"{payee} {gets} {amount} from {who}"
+    if paid.transfer.payee == BANK:
+        return f"{who} {pay} {amount} to {payee}"
+    if not is_player(paid.transfer.payee):
+        return f"{who} {pay} {amount} into {payee}"
     return f"{who} {pay} {payee} {amount}"
 
 

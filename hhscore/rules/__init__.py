@@ -2,7 +2,8 @@
 
 from hhscore.rules.errors import RulesError
 from hhscore.rules.keys import Amount, Exact, Key, RuleSet, Source, exact, half_up
-from hhscore.rules.load import GAMES, game_rules, load, preset_games, preset_names, read_preset
+from hhscore.rules.load import load
+from hhscore.rules.preset import GAMES, game_rules, preset_games, preset_names, read_preset
 
 __all__ = [
     "GAMES",

@@ -136,7 +136,7 @@ def elsewhere(rules: RuleSet, key: str) -> list[str]:
     >>> elsewhere(preset("qdan"), "orichin.direction")
     ['pay in standard, fudawiki, houwow', 'receive in traditional']
     """
-    from hhscore.rules.load import preset_names, read_preset
+    from hhscore.rules.preset import preset_names, read_preset
 
     by_words: dict[str, list[str]] = {}
     for name in preset_names(rules.game):

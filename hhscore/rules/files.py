@@ -14,7 +14,7 @@ from hhscore.rules.errors import RulesError
 from hhscore.rules.folders import allowed_folders, find_rule_file
 from hhscore.rules.house import Changed, flatten, is_stated
 from hhscore.rules.keys import RuleSet, Source
-from hhscore.rules.load import GAMES, preset_game, preset_games, read_preset
+from hhscore.rules.preset import GAMES, preset_game, preset_games, read_preset
 from hhscore.storage.reading import begins_session, bytes_of
 from hhscore.words.printable import clean_lines, name_of
 from hhscore.words.sentences import listed

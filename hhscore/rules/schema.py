@@ -9,8 +9,8 @@ from pydantic import TypeAdapter
 
 from hhscore.rules.check import value_type
 from hhscore.rules.keys import RuleSet
-from hhscore.rules.load import GAMES, game_rules, preset_names, read_preset
 from hhscore.rules.phrases import MOST_AMOUNT
+from hhscore.rules.preset import GAMES, game_rules, preset_names, read_preset
 
 Schema = dict[str, Any]
 

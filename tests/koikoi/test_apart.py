@@ -10,6 +10,7 @@ SHARED = {"cards", "model", "words", "rules"}
 CHOOSES = {
     "games.scoring",  # a session is settled by its own game
     "games.yaku_names",  # the yaku of a rule set, of whichever game
+    "games.worth",  # cards are worth something in each game
 }
 
 
@@ -39,7 +40,7 @@ def test_whatever_is_named_after_koikoi_imports_nothing_of_hachihachi():
         assert not of("games.hachihachi", imports()[name]), name
 
 
-def test_only_they_and_the_two_places_that_choose_import_koikoi():
+def test_only_they_and_the_places_that_choose_import_koikoi():
     users = {
         name for name, modules in imports().items() if of("games.koikoi", modules) and "koikoi" not in name
     }

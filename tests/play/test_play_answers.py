@@ -10,7 +10,8 @@ from hhscore.games.hachihachi.rules import preset
 from hhscore.model.session import Session
 from hhscore.play import Question, answer
 from hhscore.play.preview import preview
-from hhscore.play.reply import Words, command
+from hhscore.play.reply import command
+from hhscore.play.typed import Words
 from tests.support.scored import FOUR, KOBA, scored
 
 SESSION = Session(FOUR)

@@ -14,8 +14,7 @@ import pytest
 
 from hhscore.cli import main
 from hhscore.games.scoring import score
-from hhscore.play.game import Game, Refusal
-from hhscore.play.loop import again
+from hhscore.play.game import Game, Refusal, again
 from hhscore.play.preview import preview
 from hhscore.play.question import OVER
 from hhscore.session import load, write

@@ -10,7 +10,7 @@ from hhscore.cli import main
 from hhscore.games.scoring import Scored, score
 from hhscore.model.ledger import Transfer
 from hhscore.report.columns import Look
-from hhscore.report.why import sentence, together, why
+from hhscore.report.why import Paid, sentence, together, why
 from hhscore.session import load
 from tests.support.answers import results_of
 from tests.support.paths import ROOT
@@ -355,3 +355,12 @@ def test_other_rules_and_points(capsys: pytest.CaptureFixture[str]):
     assert status == 0
     assert out.startswith("Month 1 · pine · oba ×2 (the moon on the field) · Aki deals · as if")
     assert "Ben, Chie and Dai each pay Emi 48 points" in out
+
+
+def test_a_player_whose_name_holds_han_keeps_it():
+    handon = Transfer("@handon", "Johan", 60, "handon", "", "")
+    assert sentence(Paid(("@handon",), handon), 12) == "Johan gets 5k0 from the han-don pot"
+    put_aside = Transfer("Johan", "@handon", 60, "handon", "", "")
+    assert sentence(Paid(("Johan",), put_aside), 12) == "Johan pays 5k0 into the han-don pot"
+    back = Transfer("Johan", "@bank", 60, "kaikan", "", "")
+    assert sentence(Paid(("Johan",), back), 12) == "Johan pays 5k0 to the bank"

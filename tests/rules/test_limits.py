@@ -16,7 +16,8 @@ from hhscore.report.running import Stand
 from hhscore.report.sheet import score_sheet
 from hhscore.rules import RulesError
 from hhscore.rules.check import wrong_value
-from hhscore.rules.load import GAMES, game_rules, load, preset_names, read_preset
+from hhscore.rules.load import load
+from hhscore.rules.preset import GAMES, game_rules, preset_names, read_preset
 from hhscore.words.columns import measure_width
 from tests.support.scored import KOBA, captures, scored
 

@@ -14,7 +14,8 @@ from hhscore.rules.check import unknown_yaku, value_type
 from hhscore.rules.compare import words
 from hhscore.rules.files import _at, game_of
 from hhscore.rules.keys import Key, RuleSet, Source
-from hhscore.rules.load import game_rules, load, preset_names
+from hhscore.rules.load import load
+from hhscore.rules.preset import game_rules, preset_names
 
 
 def refused(folder: Path, text: str) -> str:

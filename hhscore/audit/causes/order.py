@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hhscore.audit.case import count_wrong
 from hhscore.audit.causes.cause import Cause, certain, say
-from hhscore.model.session import KoikoiMonth, Month, Problem, Session
+from hhscore.model.session import Month, Problem, with_months
 from hhscore.words.message import Message, Value
 
 if TYPE_CHECKING:
@@ -63,8 +64,6 @@ def _swapped(case: Case, place: int) -> list[Message]:
     session = case.loaded.session
     if session is None or case.settled is None or case.broken:
         return []
-    from hhscore.audit.case import with_months
-
     now = case.number_wrong
     if now > _MOST_WRONG:
         return []
@@ -74,21 +73,8 @@ def _swapped(case: Case, place: int) -> list[Message]:
             continue
         months = list(case.facts)
         months[place], months[other] = months[other], months[place]
-        wrong = count_wrong(with_months(session, months), case)
+        wrong = count_wrong(with_months(session, months), case.rules)
         if wrong == 0 and now > 0:
             first, second = sorted((place + 1, other + 1))
             found.append(say("months-swapped", month=first, other=second))
     return found
-
-
-def count_wrong(session: Session, case: Case) -> int:
-    """How many things are wrong with a session: its problems, dealers that do not fit, months paid otherwise."""
-    from hhscore.games.scoring import settle
-
-    ledger = settle(session, case.rules)
-    number = len(ledger.all_problems())
-    months: tuple[Month | KoikoiMonth, ...] = session.months or session.koikoi_months
-    for facts, month in zip(months, ledger.months, strict=True):
-        number += sum(remark.name == "dealer-mismatch" for remark in month.remarks)
-        number += not month.open and any(month.net[who] != points for who, points in facts.paid.items())
-    return number

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from hhscore.audit.causes.changed_rules import with_values
 from hhscore.games.hachihachi.month import Table, settle
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.ledger import MonthLedger
@@ -63,31 +64,6 @@ class Slip(NamedTuple):
     cost: float
     about: str
     change: Callable[[Any], Any]
-
-
-_OF_DEALS = ("hands left", "hands wanted")
-"""Which declared yaku can be dealt at all: what was declared was found possible, whatever a slip makes it worth."""
-_OF_HANDS = ("hands", "hand kinds", "hand sizes")
-"""What hands hold, which goes by the hand yaku alone."""
-
-
-def with_values(rules: R, values: Mapping[str, Any]) -> R:
-    """The rules with some values changed; kept with the rules, so that each change is made once."""
-    key = f"changed {sorted((name, repr(value)) for name, value in values.items())}"
-    known: R | None = rules.cache.get(key)
-    if known is None:
-        known = rules.cache[key] = type(rules)(
-            rules.name,
-            {**rules.values, **values},
-            rules.sources,
-            title=rules.title,
-            hand_yaku=rules.added_hand_yaku,
-            captured_yaku=rules.added_captured_yaku,
-        )
-        same_hands = not any(name.startswith(("teyaku.", "unit.")) for name in values)
-        for kept in _OF_DEALS + (_OF_HANDS if same_hands else ()):
-            known.cache[kept] = rules.cache.setdefault(kept, {})
-    return known
 
 
 def scene_of(case: Case, place: int) -> Any:

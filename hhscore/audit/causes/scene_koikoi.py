@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from hhscore.audit.causes.scene import with_values
+from hhscore.audit.causes.changed_rules import with_values
 from hhscore.games.koikoi.month import settle_month
 from hhscore.games.koikoi.rules import KoikoiRules
 from hhscore.model.ledger import MonthLedger

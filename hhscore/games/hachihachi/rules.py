@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from hhscore.games.hachihachi.entry_keys import EntryKeys
 from hhscore.rules.keys import Amount, Exact, Key, exact
-from hhscore.rules.load import load, read_preset
+from hhscore.rules.load import load
 from hhscore.rules.phrases import (
     AMOUNT,
     CARD_POINTS,
@@ -21,6 +21,7 @@ from hhscore.rules.phrases import (
     WHOLE,
     YES,
 )
+from hhscore.rules.preset import read_preset
 
 if TYPE_CHECKING:
     import os

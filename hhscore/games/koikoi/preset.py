@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hhscore.games.koikoi.rules import KoikoiRules
-from hhscore.rules.load import read_preset
+from hhscore.rules.preset import read_preset
 
 
 def koikoi_preset(name: str = "koikoi") -> KoikoiRules:
