@@ -3,12 +3,14 @@ that needs another one is added here, or the need is a mistake."""
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from graphlib import TopologicalSorter
 
 import pytest
 
 from tests.support.imported import PACKAGE, foreign, imports
+from tests.support.paths import ROOT
 
 # A room is a folder of the package, each game a room of its own; beside its name, the rooms it may import.
 KNOWS = {
@@ -101,6 +103,14 @@ def test_words_know_nothing() -> None:
 def test_no_rooms_import_each_other_in_a_circle() -> None:
     order = list(TopologicalSorter({name: used_by(name) for name in KNOWS}).static_order())
     assert set(order) == set(KNOWS)
+
+
+def test_no_files_import_each_other_in_a_circle() -> None:
+    """Late imports count too, those for the type checker alone do not."""
+    measured = subprocess.run(
+        [sys.executable, ROOT / "bench/house.py", "--list"], capture_output=True, text=True, check=True
+    )
+    assert [line for line in measured.stdout.splitlines() if line.startswith("circle: ")] == []
 
 
 def test_nothing_below_imports_the_command_line() -> None:

@@ -10,7 +10,6 @@ from hhscore.games.hachihachi.rules import HachihachiRules
 
 KOBA, OBA, ZETSUBA = "koba", "oba", "zetsuba"
 BAS = (KOBA, OBA, ZETSUBA)
-CARRYING = ("queue", "same-kind", "one")
 """The values of `ba.carry` under which a ba can wait for a later month."""
 _HIGHEST_FIRST = (ZETSUBA, OBA)
 

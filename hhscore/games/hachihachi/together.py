@@ -7,11 +7,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from hhscore.cards import KIND, KIND_NAMES, KINDS
-from hhscore.games.hachihachi.ba import CARRYING
 from hhscore.words.sentences import listed
 
 if TYPE_CHECKING:
     from hhscore.games.hachihachi.rules import HachihachiRules
+
+CARRYING = ("queue", "same-kind", "one")
+"""The ways of `ba.carry` in which a ba waits for the next month."""
 
 Conflict = tuple[tuple[str, ...], str]
 
