@@ -4,15 +4,29 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 import typer
 
+from hhscore.audit.finding import FindingAnswer
 from hhscore.cli import frame
 from hhscore.cli.at_the_table import changed, tell
 
 _CHOICE = re.compile(r"(?P<line>[1-9]\d{0,8})(?:\.(?P<number>[1-9]\d{0,3}))?")
 _SHOWN = 3
+
+
+class FixAnswer(TypedDict):
+    """What `audit --fix` wrote and why, which months came out otherwise, and which findings went and came."""
+
+    session: str
+    line: int
+    written: str
+    because: str
+    later: list[dict[str, Any]]
+    gone: list[FindingAnswer]
+    found: list[FindingAnswer]
+    answer: str
 
 
 def mend(paths: list[str], choice: str, rules: str | None, *, json: bool) -> int:

@@ -15,7 +15,7 @@ FILES = ("session", "rules")
 ANSWERS = {
     "ledger": ("hhscore.model.ledger:LedgerAnswer",),
     "score": ("hhscore.model.ledger:LedgerAnswer",),
-    "audit": ("hhscore.report.findings:AuditAnswer",),
+    "audit": ("hhscore.report.findings:AuditAnswer", "hhscore.cli.mending:FixAnswer"),
     "hand": ("hhscore.cli.hand:HandAnswer", "hhscore.cli.koikoi_hand:KoikoiHandAnswer", _BAD_LINE),
     "captured": (
         "hhscore.cli.captured:CapturedAnswer",

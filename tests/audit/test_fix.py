@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 
+import jsonschema
 import pytest
 
 from hhscore.audit.mending import MendError, mend
 from hhscore.cli import main
+from hhscore.cli.schema import json_schema
 
 SHEET = """hhscore = 1
 players = ["Aki", "Ben", "Chie"]
@@ -63,6 +65,7 @@ def test_undo_brings_the_file_back(sheet, capsys):
 def test_a_fact_written_wrong_is_put_right_and_what_follows_is_said(sheet, capsys):
     assert main(["audit", str(sheet), "--fix", "16", "--json"]) == 0
     answer = json.loads(capsys.readouterr().out)
+    jsonschema.validate(answer, json_schema("audit"))
     assert sheet.read_text(encoding="utf-8") == SHEET.replace("Ben = 96", "Ben = 88")
     assert answer["because"] == "Ben had 88, not 96; then what was paid agrees"
     # 86, 88 and 90 are settled now: −2, 0 and +2.
