@@ -28,7 +28,7 @@ def changed(path: Path, change: Callable[[str, Path], tuple[str, str, Made]]) ->
     """
     from hhscore.storage import store
 
-    with store.transaction(path, notify=frame.note) as file:
+    with store.transaction(path, notify=frame.warn) as file:
         text, label, made = change(file.text, path.parent)
         file.save(text, label)
     return made

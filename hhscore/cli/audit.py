@@ -132,13 +132,13 @@ def _audit(paths: list[str], shown: Any, codes: set[str], strict: bool, jobs: in
             copies.add(report.path, report.digest)
             step(report)
             if not report.readable and isinstance(shown, Text):
-                frame.note(f"{clean(report.path)}: {report.findings[0].message}")
+                frame.warn(f"{clean(report.path)}: {report.findings[0].message}")
             else:
                 out(shown.file(report))
     for sentence in copies.sentences():
         frame.note(sentence)
     if not tally.sessions and not tally.errors:
-        frame.note(f"there is no session in {' or '.join(map(clean, paths))}")
+        frame.warn(f"there is no session in {' or '.join(map(clean, paths))}")
     out(shown.end(tally))
     failed = tally.errors or (strict and tally.warnings) or not tally.sessions
     return 1 if failed else 0

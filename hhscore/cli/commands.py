@@ -66,6 +66,7 @@ _LISTED = (
     ),
     Listed("stats", "stats", KEPT, "Who wins with what, over many sessions."),
     Listed("import", "import_", KEPT, "Make a session file of a score sheet kept as CSV."),
+    Listed("help", "help", RULES, "What a command does, with examples; or the manual page of all."),
     Listed("rules", "rules", RULES, "The rule sets: list them, show one, compare two."),
     Listed("schema", "schema", RULES, "The JSON schema of a session, of a rule file, or of an answer."),
 )

@@ -27,6 +27,25 @@ _WAIT = {
     "open": "-W -n -t",
 }
 """The options with which editors wait until their window is closed."""
+_IN_TERMINAL = {
+    *(
+        "vi",
+        "vim",
+        "view",
+        "nvim",
+        "nano",
+        "pico",
+        "micro",
+        "hx",
+        "helix",
+        "kak",
+        "joe",
+        "jed",
+        "ne",
+        "mcedit",
+    ),
+}
+"""Editors that need the terminal; any other may be a script that changes the file by itself."""
 
 
 class EditAnswer(TypedDict):
@@ -48,8 +67,8 @@ def edit(
     """Open the session in your editor (VISUAL, EDITOR, or vi); it is checked when you close it.
 
     You edit a copy. If something is wrong with it, you are shown what, and may edit again, keep it as it is, or
-    leave the file as it was; without a terminal the file stays as it was. What is not taken is kept beside the
-    file. The whole edit is one step for `hhscore undo`.
+    leave the file as it was. Without a terminal an editor that needs one is not started, and what is wrong is not
+    taken. What is not taken is kept beside the file. The whole edit is one step for `hhscore undo`.
 
     Examples:
 
@@ -59,6 +78,7 @@ def edit(
     from hhscore.storage import store
 
     path, _, begin = chosen([] if file is None else [file])
+    _need_terminal(path)
     before = store.read(path)
     text = before.text
     while True:
@@ -77,9 +97,9 @@ def edit(
         if not wrong:
             break
         for words in wrong[:_SHOWN]:
-            frame.note(words)
+            frame.warn(words)
         if len(wrong) > _SHOWN:
-            frame.note(f"and {len(wrong) - _SHOWN} problems more")
+            frame.warn(f"and {len(wrong) - _SHOWN} problems more")
         choice = _asked(sound)
         if choice == "keep":
             break
@@ -94,7 +114,7 @@ def _saved(path: Path, before: str, text: str, begin: str, *, json: bool) -> int
     from hhscore.storage import store
 
     try:
-        with store.transaction(path, notify=frame.note) as session:
+        with store.transaction(path, notify=frame.warn) as session:
             if session.text != before:
                 return _refused(
                     path, text, f"{name_of(path)} was changed by someone else while you edited it"
@@ -110,6 +130,17 @@ def _saved(path: Path, before: str, text: str, begin: str, *, json: bool) -> int
     answer = "edited" + (f" · {' · '.join(parts)}" if parts else ", no fact changed")
     tell(answer, EditAnswer(changed=True, gone=gone, came=came), path, begin, json=json)
     return 0
+
+
+def _need_terminal(path: Path) -> None:
+    """Refuse to start an editor that works in a terminal where nobody could type in it."""
+    words = _editor().split()
+    in_terminal = bool(words) and (Path(words[0]).stem.lower() in _IN_TERMINAL or "-nw" in words)
+    if in_terminal and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise frame.Failure(
+            f"{_editor()} needs a terminal, and there is none here; change {name_of(path)} with `hhscore add`, "
+            "or name an editor with a window in VISUAL"
+        )
 
 
 def _editor() -> str:
@@ -203,7 +234,7 @@ def _refused(path: Path, text: str, why: str) -> int:
     try:
         kept = store.keep_aside(path, text, "rejected")
     except OSError as error:
-        frame.note(f"{why}; and what you typed could not be kept: {error.strerror}. Here it is:")
+        frame.warn(f"{why}; and what you typed could not be kept: {error.strerror}. Here it is:")
         sys.stderr.write(text)
         return 1
     raise frame.Failure(f"{why}; what you typed is kept in {name_of(kept)}")

@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from hhscore.cli.wishes import Wishes
 from hhscore.storage.reading import begins_session, bytes_of, is_file
 from hhscore.words.printable import clean_lines, name_of
 
@@ -32,7 +33,13 @@ class Failure(Exception):
 
 
 def note(message: str) -> None:
-    """Say something beside the result, on standard error: `hhscore: …`, or `file:line: …` as it is."""
+    """Say something beside the result, on standard error, unless --quiet: `hhscore: …`, or `file:line: …` as it is."""
+    if not Wishes.quiet:
+        warn(message)
+
+
+def warn(message: str) -> None:
+    """Say what is wrong beside the result, on standard error, like `note` but always."""
     tell(located(message), sys.stderr)
 
 
@@ -114,14 +121,24 @@ def on_terminal(stream: TextIO | None = None) -> bool:
     """Whether a person sees the output at a terminal that can draw: only then boxes and what takes time."""
     stream = stream or sys.stdout
     try:
-        return stream.isatty() and os.environ.get("TERM", "") != "dumb"
+        return stream.isatty() and os.environ.get("TERM", "as Windows leaves it") not in ("", "dumb")
     except (AttributeError, ValueError):  # closed before we began
         return False
 
 
 def colour(stream: TextIO | None = None) -> bool:
-    """Whether colour may be used: on a terminal, unless NO_COLOR is set (to anything but nothing)."""
-    return on_terminal(stream) and not os.environ.get("NO_COLOR")
+    """Whether colour may be used: as --color says, else the environment, else on a terminal.
+
+    NO_COLOR (anything but nothing) forbids it, FORCE_COLOR and CLICOLOR_FORCE (anything but nothing and 0) ask for it
+    also where there is no terminal, CLICOLOR=0 does without.
+    """
+    if Wishes.colour != "auto":
+        return Wishes.colour == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    if any(os.environ.get(name, "") not in ("", "0") for name in ("FORCE_COLOR", "CLICOLOR_FORCE")):
+        return True
+    return on_terminal(stream) and os.environ.get("CLICOLOR") != "0"
 
 
 def width() -> int:

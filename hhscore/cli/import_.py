@@ -117,7 +117,7 @@ def import_(
         "notes": list(made.notes),
     }
     if output != "-":
-        store.create(output, made.text, notify=frame.note)
+        store.create(output, made.text, notify=frame.warn)
     elif json:
         described["text"] = made.text
     else:

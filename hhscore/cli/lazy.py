@@ -15,6 +15,7 @@ from typer.main import get_command
 
 from hhscore import __version__
 from hhscore.cli.commands import COMMANDS, Listed
+from hhscore.cli.wishes import Wishes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 PROGRAM = "hhscore"
 COMPLETE_VARIABLE = "_HHSCORE_COMPLETE"
 HELP = {"help_option_names": ["--help", "-h"]}
+WHEN = ("always", "never", "auto")
 _MINUS = "−"
 _NEGATIVE = re.compile(r"-(?=\d)")
 
@@ -207,8 +209,16 @@ def _tell_version(value: bool) -> None:
 def _with_options(
     version: Annotated[
         bool,
-        typer.Option("--version", is_eager=True, callback=_tell_version, help="Say which version this is."),
+        typer.Option(
+            "--version", "-V", is_eager=True, callback=_tell_version, help="Say which version this is."
+        ),
     ] = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="Results and errors only; no notes. Of every command.")
+    ] = False,
+    color: Annotated[
+        str, typer.Option("--color", metavar="WHEN", help="always, never or auto. Of every command.")
+    ] = "auto",
 ) -> None:
     """Scores Hachi-hachi (八八), and Koi-Koi, from what was seen at the table: who pays whom, and why.
 
@@ -218,7 +228,7 @@ def _with_options(
         hhscore new evening.toml --players Aki,Ben,Chie
         hhscore play evening.toml
 
-    `hhscore COMMAND --help` says more about a command, with examples.
+    `hhscore help COMMAND` says more about a command, with examples.
     """
 
 
@@ -234,8 +244,35 @@ def application(args: Sequence[str]) -> Any:
     return get_command(app)
 
 
+def take_wishes(args: Sequence[str]) -> list[str]:
+    """Take the options of every command out of the words, wherever they stand before `--`, and heed them.
+
+    >>> take_wishes(["score", "-q", "evening.toml", "--color=never", "--", "-q"]), Wishes.colour
+    (['score', 'evening.toml', '--', '-q'], 'never')
+    >>> take_wishes([]), Wishes.quiet
+    ([], False)
+    """
+    Wishes.colour, Wishes.quiet = "auto", False
+    end = args.index("--") if "--" in args else len(args)
+    rest: list[str] = []
+    words = iter(args[:end])
+    for word in words:
+        if word in ("-q", "--quiet"):
+            Wishes.quiet = True
+        elif word == "--color" or word.startswith("--color="):
+            when = word.removeprefix("--color=") if "=" in word else next(words, "")
+            if when not in WHEN:
+                raise typer.BadParameter(f"--color {when}: it can be {', '.join(WHEN[:-1])} or {WHEN[-1]}")
+            Wishes.colour = when
+        else:
+            rest.append(word)
+    return [*rest, *args[end:]]
+
+
 def run(args: Sequence[str]) -> int:
     """Run one command line and give its exit status. Raises what the command raises."""
+    if COMPLETE_VARIABLE not in os.environ:
+        args = take_wishes(args)
     group = application(args)
     if COMPLETE_VARIABLE in os.environ:
         group.main(args=list(args), prog_name=PROGRAM)

@@ -28,7 +28,7 @@ def each_line(answer: Callable[[str], str], json: bool) -> int:
                 waiting.append(frame.as_json_line({"error": str(error), "line": number}))
             else:
                 _write(waiting)  # what came before it is read before it
-                frame.note(f"line {number}: {error}")
+                frame.warn(f"line {number}: {error}")
         if len(waiting) >= at_once:
             _write(waiting)
     _write(waiting)

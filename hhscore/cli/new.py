@@ -112,7 +112,7 @@ def new(
     beside = path.parent / SCHEMA_FILE
     if schema:
         _keep_others(beside)
-    store.create(path, text, notify=frame.note)
+    store.create(path, text, notify=frame.warn)
     if schema:
         write_whole(beside, _schema().encode(), shown=beside)
     tell(described["answer"], described, path, f"{name_of(file)}: ", json=json)

@@ -196,7 +196,7 @@ def _rule_files() -> Iterator[tuple[Path, RuleSet]]:
     try:
         files = sorted(Path(name) for name in os.listdir() if name.endswith(".toml"))
     except OSError as error:
-        frame.note(f"this folder cannot be read: {(error.strerror or str(error)).lower()}")
+        frame.warn(f"this folder cannot be read: {(error.strerror or str(error)).lower()}")
         return
     for file in files:
         try:
@@ -205,9 +205,9 @@ def _rule_files() -> Iterator[tuple[Path, RuleSet]]:
                 yield file, rules_of(file.name)
         except OSError as error:
             if is_file(file) or not file.exists():  # a folder or a pipe of such a name is none of ours
-                frame.note(f"{file}: {(error.strerror or 'it cannot be read').lower()}")
+                frame.warn(f"{file}: {(error.strerror or 'it cannot be read').lower()}")
         except (frame.Failure, ValueError) as error:
-            frame.note(str(error))
+            frame.warn(str(error))
 
 
 def _as_json(rule_set: RuleSet, names: Sequence[str]) -> dict[str, Any]:

@@ -76,11 +76,11 @@ def _count(paths: list[str], rules: str | None) -> tuple[Stats, int]:
             if not (isinstance(error, OSError) or type(error).__module__.startswith("hhscore.")):
                 raise
             text, status = explain(error)
-            frame.note(text.removeprefix("hhscore: "))
+            frame.warn(text.removeprefix("hhscore: "))
     for sentence in copies.sentences():
         frame.note(sentence)
     if not files:
-        frame.note(f"there is no session in {' or '.join(map(name_of, paths))}")
+        frame.warn(f"there is no session in {' or '.join(map(name_of, paths))}")
         status = 1
     return counted, status
 

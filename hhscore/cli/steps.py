@@ -14,7 +14,7 @@ def step(file: str | None, way: str, *, json: bool) -> int:
     from hhscore.storage import store
 
     path, _, begin = chosen([] if file is None else [file])
-    taken = (store.undo if way == "undo" else store.redo)(path, notify=frame.note)
+    taken = (store.undo if way == "undo" else store.redo)(path, notify=frame.warn)
     gone, came = stepped(taken.before.text, taken.after.text)
     did = {"undo": "undone", "redo": "done again"}[way]
     answer = f"{did}: {taken.label}"

@@ -196,3 +196,14 @@ def test_at_a_terminal_what_is_no_session_cannot_be_kept(evening, tmp_path, monk
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 1
+
+
+@pytest.mark.parametrize("named", ["vi", "/usr/bin/nvim -u NONE", "emacs -nw"])
+def test_an_editor_of_the_terminal_is_not_started_without_one(evening, monkeypatch, capfd, named):
+    monkeypatch.delenv("VISUAL", raising=False)
+    monkeypatch.setenv("EDITOR", named)
+    before = evening.read_bytes()
+    assert main(["edit", str(evening)]) == 1
+    err = capfd.readouterr().err
+    assert err.startswith(f"hhscore: {named} needs a terminal, and there is none here")
+    assert evening.read_bytes() == before

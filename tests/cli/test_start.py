@@ -92,4 +92,5 @@ def test_the_list_of_commands_loads_none_of_them() -> None:
         "hhscore.cli.lazy",
         "hhscore.cli.commands",
         "hhscore.cli.frame",
+        "hhscore.cli.wishes",
     }

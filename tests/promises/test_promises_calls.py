@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -186,7 +187,7 @@ def test_whoever_has_read_enough_stops_it_in_silence(shell):
         {"PYTHONIOENCODING": "ascii"},
         {"COLUMNS": "20"},
         {"TERM": "dumb"},
-        {"FORCE_COLOR": "1"},
+        {"CLICOLOR": "1"},
     ],
 )
 def test_output_to_a_pipe_is_plain_text_whatever_the_environment(environment, shell):
@@ -195,6 +196,13 @@ def test_output_to_a_pipe_is_plain_text_whatever_the_environment(environment, sh
     assert (done.returncode, done.stderr) == (0, "")
     assert "×" in done.stdout or "−" in done.stdout
     assert not any(char in done.stdout for char in "\x1b─│")
+
+
+def test_a_pipe_has_colour_only_where_it_is_asked_for_and_boxes_never(shell):
+    shell.write(CONTRACT_SESSION)
+    plain, forced = sh("hhscore score a.toml"), sh("hhscore score a.toml", FORCE_COLOR="1")
+    assert ("\x1b[" in plain.stdout, "\x1b[" in forced.stdout) == (False, True)
+    assert re.sub(r"\x1b\[[\d;]*m", "", forced.stdout) == plain.stdout
 
 
 def test_devices_and_pipes_are_no_sessions_and_are_never_replaced(shell):
