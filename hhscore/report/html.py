@@ -26,6 +26,8 @@ from hhscore.report.markup import (
 )
 from hhscore.report.month_html import month_article, not_counted
 from hhscore.report.running import running
+from hhscore.rules.house import describe_changes
+from hhscore.rules.preset import game_rules
 from hhscore.words.amounts import kan, signed
 from hhscore.words.sentences import counted, tallied
 
@@ -127,24 +129,17 @@ def _about(session: Session, ledger: Mapping[str, Any]) -> str:
     told = [
         *([("Date", f"<time>{session.date.isoformat()}</time>")] if session.date else []),
         ("Players", ", ".join(name(player) for player in ledger["players"])),
-        ("Rules", f"<code>{text(session.rules)}</code>{_house(session.house)}"),
+        ("Rules", f"<code>{text(session.rules)}</code>{_house(session)}"),
     ]
     if session.resigned:
         told.append(("Resigned", name(session.resigned)))
     return f"<dl>{''.join(f'<div><dt>{term}</dt><dd>{value}</dd></div>' for term, value in told)}</dl>"
 
 
-def _house(house: Mapping[str, Any]) -> str:
-    changed = ", ".join(f"<code>{text(key)} = {text(value)}</code>" for key, value in _flat(house))
+def _house(session: Session) -> str:
+    changes = describe_changes(session.house, game_rules(session.game))
+    changed = ", ".join(f"<code>{text(change)}</code>" for change in changes)
     return f", changed at this table: {changed}" if changed else ""
-
-
-def _flat(house: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, object]]:
-    for key, value in house.items():
-        if isinstance(value, Mapping):
-            yield from _flat(value, f"{before}{key}.")
-        else:
-            yield before + key, value
 
 
 def _nav(ledger: Mapping[str, Any]) -> str:

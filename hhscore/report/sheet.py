@@ -12,6 +12,8 @@ from hhscore.report.month_table import waiting
 from hhscore.report.running import running
 from hhscore.report.settlement import settlement
 from hhscore.report.sheet_table import sheet_table
+from hhscore.rules.house import describe_changes
+from hhscore.rules.preset import game_rules
 from hhscore.words.columns import join_phrases, wrap_text
 from hhscore.words.sentences import counted
 
@@ -80,7 +82,7 @@ def heading(session: Session, ledger: YearLedger, *, instead: bool = False) -> s
     """
     game = "Koi-Koi" if session.game == "koikoi" else "Hachi-hachi"
     date = f"{session.date.day} {session.date:%B %Y}" if session.date else ""
-    changed = [f"{key} = {value}" for key, value in session.house.items()]
+    changed = describe_changes(session.house, game_rules(session.game))
     house = f", {changed[0]}" if len(changed) == 1 else f", {len(changed)} house rules" if changed else ""
     rules = f"as if played by {ledger.rules}" if instead else ledger.rules + house
     return " · ".join(part for part in (session.title or game, date, rules) if part)

@@ -79,3 +79,15 @@ def is_stated(value: Any) -> TypeGuard[Mapping[str, Any]]:
     (True, False)
     """
     return isinstance(value, Mapping) and "value" in value and value.keys() <= {"value", "source", "reading"}
+
+
+def describe_changes(house: Mapping[str, Any], kind: type[RuleSet]) -> list[str]:
+    """Return the keys that a table changes, by their whole names, each with its value as a file has it.
+
+    >>> from hhscore.games.hachihachi.rules import HachihachiRules
+    >>> describe_changes({"ba": {"carry": "none"}, "ba.on": False}, HachihachiRules)
+    ['ba.carry = "none"', 'ba.on = false']
+    """
+    from hhscore.rules.check import written
+
+    return [f"{key} = {written(value)}" for key, value, _ in flatten(house, kind, kind.keys())]

@@ -144,6 +144,18 @@ def test_house_rules_are_named_and_other_rules_too():
     assert sheet(of, instead=True)[0] == "Hachi-hachi · as if played by standard"
 
 
+@pytest.mark.parametrize(
+    ("house", "shown"),
+    [
+        ('ba.carry = "none"', 'ba.carry = "none"'),
+        ('ba = { carry = "none" }', 'ba.carry = "none"'),
+        ('"ba.on" = false', "ba.on = false"),
+    ],
+)
+def test_a_house_rule_is_shown_as_a_file_has_it_however_it_was_written(house, shown):
+    assert sheet(scored("", house=house))[0] == f"Hachi-hachi · standard, {shown}"
+
+
 def test_koi_koi_has_neither_ba_nor_chips():
     lines = sheet(read(ROOT / "sample_sessions" / "koikoi-two.toml"))
     assert line_of(lines, "1 pine").split()[2:] == ["×8", "+168D", "+168", "−168", "−168"]
