@@ -174,8 +174,18 @@ def explain(
     return "\n".join(why(session, ledger, month, sources, look, player, instead=rules is not None))
 
 
-def render_page(session: Session, ledger: YearLedger, *, points: bool = False) -> str:
+def render_page(
+    session: Session,
+    ledger: YearLedger,
+    *,
+    points: bool = False,
+    rules: RuleSet | None = None,
+    follows: bool = False,
+) -> str:
     """Return the whole game as one HTML page that loads nothing; amounts in points alone if asked.
+
+    With `rules`, those it was settled by, the points of "the rest" are told. `follows`: a browser that
+    shows the page reads it again every few seconds.
 
     >>> session = build_session({"hhscore": 1, "players": ["Aki", "Ben", "Chie"]})
     >>> render_page(session, settle(session)).startswith("<!DOCTYPE html>")
@@ -184,10 +194,18 @@ def render_page(session: Session, ledger: YearLedger, *, points: bool = False) -
     from hhscore.model.winning import won_by
     from hhscore.report.as_paid import as_paid
     from hhscore.report.html import page
+    from hhscore.report.month_html import rests
 
     unit = None if points else ledger.kan
     won = {month.month: won_by(month, unit) for month in ledger.months}
-    return page(session, as_paid(session, ledger).json(), points=points, won=won)
+    return page(
+        session,
+        as_paid(session, ledger).json(),
+        points=points,
+        won=won,
+        rest=rests(session, rules) if rules else {},
+        follows=follows,
+    )
 
 
 def render_sheet(session: Session, ledger: YearLedger, *, width: int = 80, points: bool = False) -> str:

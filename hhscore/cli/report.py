@@ -36,7 +36,13 @@ def report(
     force: Annotated[
         bool, typer.Option("--force", help="Replace a file that is no page of hhscore's too.")
     ] = False,
-) -> None:
+    watch: Annotated[
+        bool,
+        typer.Option(
+            "--watch", help="Stay, and write the page anew whenever the file changes; an open page follows."
+        ),
+    ] = False,
+) -> int:
     """The game as one page: score sheet, chart, settlement, and every month with its cards and payments.
 
     The page is complete in itself: it needs no network, prints on A4 and reads on a phone. A page of hhscore's that
@@ -46,23 +52,48 @@ def report(
 
         hhscore report evening.toml
         hhscore report evening.toml -o winter.html --points
+        hhscore report evening.toml --watch
         hhscore report evening.toml -o - | gzip > evening.html.gz
     """
     name = file if file is not None else str(frame.usual_session())
     if output is None:
         output = "-" if name == "-" else str(_page_beside(Path(name)))
+    if watch and "-" in (name, output):
+        raise typer.BadParameter("--watch needs a session and a page that are files")
     if output != "-":
         _check_target(Path(output), Path(name), force=force)
+    if watch:
+        return _follow(Path(name), Path(output), rules, points=points)
 
     from hhscore.library import render_page
 
     scored = settled(name, rules)
-    html = render_page(scored.session, scored.ledger, points=points)
+    html = render_page(scored.session, scored.ledger, points=points, rules=scored.rules)
     if output == "-":
         sys.stdout.write(html)
-        return
+        return 0
     _write(Path(output), html)
     frame.tell(f"{name_of(output)}: {_told(len(scored.ledger.months))}, to open in a browser")
+    return 0
+
+
+def _follow(session: Path, target: Path, rules: str | None, *, points: bool) -> int:
+    """Write the page, and again whenever the session changes; at the end once more as a page that stays as it is."""
+    from hhscore.cli.watch import watch
+    from hhscore.library import render_page
+
+    def write(*, follows: bool = True) -> None:
+        scored = settled(str(session), rules)
+        html = render_page(scored.session, scored.ledger, points=points, rules=scored.rules, follows=follows)
+        _write(target, html)
+        if follows:
+            frame.tell(f"{name_of(target)}: {_told(len(scored.ledger.months))}")
+
+    settled(str(session), rules)  # a session that cannot be read ends it before it begins
+    frame.tell(f"{name_of(target)} follows {name_of(session)}: open it in a browser. Ctrl-C ends")
+    status = watch(session, write, screen=False)
+    write(follows=False)
+    return status
 
 
 def _page_beside(session: Path) -> Path:

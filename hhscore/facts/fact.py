@@ -73,6 +73,7 @@ _FORMS = (
     Form("paid", "paid", "PLAYER POINTS", _BOTH),
     Form("chips", "chips", "PLAYER POINTS"),
     Form("loans", "loans", "PLAYER NUMBER"),
+    Form("note", "note", "TEXT", _BOTH),
     Form("resigned", "resigned", "PLAYER", _BOTH),
     Form("final", "final", "winner PLAYER|totals PLAYER POINTS|handon POINTS|ginmi POINTS", _BOTH),
     Form("forget", "forget", "WORD [PLAYER]", _BOTH),
@@ -162,6 +163,8 @@ def said(key: str, player: str | None, value: Any) -> str:
             return f"{player} counted {value} of chips"
         case "loans":
             return f"{player} holds {value} marker" + ("" if value == 1 else "s")
+        case "note":
+            return f"note: {value}"
         case "resigned":
             return f"{value} gave up"
         case "final":

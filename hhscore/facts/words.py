@@ -13,6 +13,7 @@ from hhscore.facts.names import FactError, UsageError, player_named
 from hhscore.model.session import Session
 from hhscore.words.amounts import whole_number
 from hhscore.words.player_names import find_players, fold, take_long_name
+from hhscore.words.printable import clean
 from hhscore.words.suggestion import suggest_word
 
 _VERBS = ("enter", "retire", "blank")
@@ -122,6 +123,7 @@ class _Reader:
             "koikoi": self.koikoi,
             "yaku": self.yaku,
             "final": self.final,
+            "note": self.note,
             "forget": self.forget,
         }
         fact = readers[self.form.key]()
@@ -352,6 +354,9 @@ class _Reader:
             player = self.player()
             return self.fact("totals", {player: self.points(self.text())})
         return self.fact(part, self.points(self.text()))
+
+    def note(self) -> Fact:
+        return self.fact(value=clean(self.text().strip()))
 
     def forget(self) -> Fact:
         form = FORMS[fact_word(self.take(), self.session.game)]

@@ -113,6 +113,7 @@ class Month:
     paid: Mapping[str, int] = by_default(default_factory=_nothing)
     chips: Mapping[str, int] = by_default(default_factory=_nothing)
     loans: Mapping[str, int] = by_default(default_factory=_nothing)
+    note: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +131,7 @@ class KoikoiMonth:
     yaku: tuple[str, ...] = ()
     absent: tuple[str, ...] = ()
     paid: Mapping[str, int] = by_default(default_factory=_nothing)
+    note: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +158,7 @@ class Session:
     koikoi_months: tuple[KoikoiMonth, ...] = ()
     resigned: str | None = None
     final: Final | None = None
+    place: str | None = None
 
 
 def months_of(session: Session) -> tuple[Any, ...]:

@@ -37,6 +37,7 @@ _FIRST_LINES = (
     f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
 )
 _GENERATOR = '<meta name="generator" content="hhscore">'
+_FOLLOWS = '<meta http-equiv="refresh" content="5">\n'
 _HEAD_BYTES = 2000
 """How far into a page what says whose it is stands at most."""
 
@@ -59,10 +60,13 @@ def page(
     *,
     points: bool = False,
     won: Mapping[int, str] = MappingProxyType({}),
+    rest: Mapping[int, int] = MappingProxyType({}),
+    follows: bool = False,
 ) -> str:
     """The HTML page of a session; `ledger` is its ledger as `ledger --json` gives it.
 
-    `won` says by month, from 1, by what it was won.
+    `won` says by month, from 1, by what it was won, `rest` how many points were left for whoever took the rest.
+    `follows`: a browser reads the page again every few seconds.
 
     Amounts are in kan where the rules have a kan, unless `points` asks for points alone. The same session always
     gives the same page. It loads nothing: styles and pictures are in it, and it tells the browser to fetch nothing.
@@ -83,7 +87,12 @@ def page(
     )
     articles = "".join(
         month_article(
-            players, facts[place] if place < len(facts) else None, month, unit, won.get(month["month"], "")
+            players,
+            facts[place] if place < len(facts) else None,
+            month,
+            unit,
+            won.get(month["month"], ""),
+            rest.get(month["month"]),
         )
         for place, month in enumerate(months)
     )
@@ -102,13 +111,20 @@ def page(
     body = "\n".join(sections)
     style = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
     return (
-        f'{_FIRST_LINES}{_GENERATOR}\n<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"{_FIRST_LINES}{_GENERATOR}\n{_FOLLOWS if follows else ''}"
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n<link rel="icon" href="data:,">\n'
-        f"<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
+        f"<title>{title}{_when_and_where(session)}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
         f'<a class="skip" href="#sheet">Skip to the score sheet</a>\n{symbols(_seen(facts))}\n'
         f"<header><h1>{title}</h1>{_about(session, ledger)}{_nav(ledger)}</header>\n"
         f"<main>\n{body}\n</main>\n</body>\n</html>\n"
     )
+
+
+def _when_and_where(session: Session) -> str:
+    """The date and the place behind a title, those that are known."""
+    date = f" · {session.date.day} {session.date:%B %Y}" if session.date else ""
+    return date + (f" · {text(session.place)}" if session.place else "")
 
 
 def _usual_title(session: Session) -> str:
@@ -128,6 +144,7 @@ def _seen(facts: Sequence[Month | KoikoiMonth]) -> Iterator[int]:
 def _about(session: Session, ledger: Mapping[str, Any]) -> str:
     told = [
         *([("Date", f"<time>{session.date.isoformat()}</time>")] if session.date else []),
+        *([("Place", text(session.place))] if session.place else []),
         ("Players", ", ".join(name(player) for player in ledger["players"])),
         ("Rules", f"<code>{text(session.rules)}</code>{_house(session)}"),
     ]
@@ -164,8 +181,10 @@ def _sheet(session: Session, ledger: Mapping[str, Any], unit: int | None) -> str
             flower += f" <small>· {not_counted(month)}</small>"
         paid = " <small>as paid</small>" if month.get("as_paid") else ""
         totals = stands.get((number, False))
-        cells = [_played_at(month), *(_cell(player, month, totals, ledger, unit) for player in players)]
+        played_at = _played_at(month)
+        cells = [played_at, *(_cell(player, month, totals, ledger, unit) for player in players)]
         link = f'<a href="#month-{number}">{number} {flower}</a>{paid}'
+        link += f'<span class="phone" data-ba="{_without_tags(played_at)}"></span>'
         rows.append(row(link, cells, "open" if month.get("open") else ""))
         if (number, True) in stands:
             after = stands[number, True]
@@ -191,6 +210,11 @@ def _key(chips: bool) -> str:
         '<span class="mark">D</span> dealt, <span class="mark won">W</span> won the month, '
         '<span class="mark out">out</span> did not play.</p>'
     )
+
+
+def _without_tags(html: str) -> str:
+    """What a piece of our own HTML says, for an attribute."""
+    return html.replace("<small>", "").replace("</small>", "")
 
 
 def _played_at(month: Mapping[str, Any]) -> str:

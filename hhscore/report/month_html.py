@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hhscore.cards.deck import KIND_NAMES, KINDS, CardSet
-from hhscore.model.session import Capture, KoikoiMonth, Month
+from hhscore.model.session import Capture, KoikoiMonth, Month, Session
 from hhscore.report.markup import cards, flower_of, gain, name, row, table, text, transfer_table
-from hhscore.words.sentences import tallied
+from hhscore.rules import RuleSet
+from hhscore.words.sentences import listed, tallied
 
 _DIFFERS = ' <abbr title="not what the rules come to">≠</abbr>'
 _CALLS = {
@@ -24,10 +25,12 @@ def month_article(
     month: Mapping[str, Any],
     unit: int | None,
     won: str = "",
+    rest: int | None = None,
 ) -> str:
     """The month as a part of the page that folds; `month` is one of a ledger's in JSON, `facts` what was seen.
 
-    `unit` is the points to a kan, None to write points alone; `won` says by what the month was won.
+    `unit` is the points to a kan, None to write points alone; `won` says by what the month was won, `rest`
+    how many points were left for the player who captured the rest.
     """
     number = month["month"]
     english, kanji = flower_of(month.get("number", number))
@@ -35,7 +38,7 @@ def month_article(
     title = f'<h3>Month {number} · {english} <span lang="ja">{kanji}</span></h3>'
     parts = [_who(month, facts, won), _result(number, players, facts, month, unit)]
     if facts is not None:
-        parts += [_field(facts), _table_cards(players, facts, month), _said(facts)]
+        parts += [_field(facts), _table_cards(players, facts, month, rest), _said(facts), _note(facts)]
     if month.get("transfers"):
         parts.append(transfer_table(f"Payments of month {number}", month["transfers"], unit))
     elif not month.get("as_paid"):
@@ -88,6 +91,14 @@ def _who(month: Mapping[str, Any], facts: Month | KoikoiMonth | None, won: str) 
         said.append("nobody stopped")
     if isinstance(facts, KoikoiMonth):
         said += _koikoi(facts)
+    if facts is not None:
+        out = [player for player in facts.absent if player not in month.get("active", ())]
+        said += [f"{name(player)} away" for player in out]
+    if isinstance(facts, Month):
+        spoken = (*facts.choices, *(facts.shibari or ()))
+        retired = [choice.player for choice in spoken if choice.verb == "retire"]
+        stayed = [name(player) for player in retired if player not in (month.get("active") or [])]
+        said += [f"{listed(dict.fromkeys(stayed))} retired"] if stayed else []
     if month.get("carry"):
         said.append(f"carries on: {text(', '.join(tallied(month['carry'])))}")
     return f'<p class="facts">{" · ".join(said)}</p>' if said else ""
@@ -131,7 +142,9 @@ def _part(player: str, facts: Month | KoikoiMonth, month: Mapping[str, Any]) -> 
     return "pushed out" if len(active) == 3 else "not asked"
 
 
-def _table_cards(players: Sequence[str], facts: Month | KoikoiMonth, month: Mapping[str, Any]) -> str:
+def _table_cards(
+    players: Sequence[str], facts: Month | KoikoiMonth, month: Mapping[str, Any], rest: int | None
+) -> str:
     """Each player's hand and captured cards, those who play first, in turn order."""
     active = [player for player in month.get("active") or [] if player in players]
     shown: list[str] = []
@@ -143,7 +156,7 @@ def _table_cards(players: Sequence[str], facts: Month | KoikoiMonth, month: Mapp
             continue
         sets = [
             *([_set_of_cards("Hand", player, hand)] if hand is not None else []),
-            *([_captured(player, captured)] if captured is not None else []),
+            *([_captured(player, captured, rest)] if captured is not None else []),
         ]
         part = _part(player, facts, month)
         heading = f'<h4>{name(player)} <span class="part">{part}</span></h4>'
@@ -173,7 +186,7 @@ def _set_of_cards(title: str, player: str, these: CardSet, *, by_kind: bool = Fa
     return f'<div class="set"><h5>{title}</h5>{shown}<code class="said">{these}</code></div>'
 
 
-def _captured(player: str, captured: Capture) -> str:
+def _captured(player: str, captured: Capture, rest: int | None) -> str:
     if captured.cards is not None:
         return _set_of_cards("Captured", player, captured.cards, by_kind=True)
     if captured.counts is not None:
@@ -186,8 +199,37 @@ def _captured(player: str, captured: Capture) -> str:
     elif captured.points is not None:
         words = f"{captured.points} points"
     else:
-        words = "the rest"
+        words = "the rest" if rest is None else f"the rest: {rest} points"
     return f'<div class="set"><h5>Captured</h5><p class="count">{words}</p></div>'
+
+
+def _note(facts: Month | KoikoiMonth) -> str:
+    return f'<p class="note">{text(facts.note)}</p>' if facts.note else ""
+
+
+def rests(session: Session, rules: RuleSet) -> dict[int, int]:
+    """Return the points that were left for whoever captured the rest, by month from 1.
+
+    >>> from hhscore.facts import opened
+    >>> month = '[[months]]\\nba = "koba"\\ncaptures = {Aki = 107, Ben = 76, Chie = "rest"}'
+    >>> begun = opened('hhscore = 1\\nplayers = ["Aki", "Ben", "Chie"]\\n' + month)
+    >>> rests(begun.session, begun.rules)
+    {1: 81}
+    """
+    from hhscore.games.hachihachi.counting import count_captures
+    from hhscore.games.hachihachi.rules import HachihachiRules
+
+    found: dict[int, int] = {}
+    if not isinstance(rules, HachihachiRules):
+        return found
+    for number, month in enumerate(session.months, 1):
+        taker = next((player for player, captured in month.captures.items() if captured.rest), None)
+        if taker is not None:
+            played_out = not any(call.call != "sage" for call in month.calls)
+            counted, _ = count_captures(month, tuple(month.captures), rules, (), played_out=played_out)
+            if taker in counted:
+                found[number] = counted[taker].points
+    return found
 
 
 def _said(facts: Month | KoikoiMonth) -> str:

@@ -85,7 +85,7 @@ def heading(session: Session, ledger: YearLedger, *, instead: bool = False) -> s
     changed = describe_changes(session.house, game_rules(session.game))
     house = f", {changed[0]}" if len(changed) == 1 else f", {len(changed)} house rules" if changed else ""
     rules = f"as if played by {ledger.rules}" if instead else ledger.rules + house
-    return " · ".join(part for part in (session.title or game, date, rules) if part)
+    return " · ".join(part for part in (session.title or game, date, session.place, rules) if part)
 
 
 def going_on(ledger: YearLedger, months: int) -> str:

@@ -55,6 +55,7 @@ def facts_of(table: HachihachiSession | KoikoiSession) -> tuple[Session, list[Pr
         house=reader.house(table.house),
         title=None if table.title is None else clean(table.title),
         date=table.date,
+        place=None if table.place is None else clean(table.place),
         months=months,
         koikoi_months=koikoi_months,
         resigned=reader.player(table.resigned, ("resigned",)),
@@ -308,6 +309,7 @@ class _Reader:
             paid=self.by_player(table.paid, (*where, "paid")),
             chips=self.by_player(table.chips, (*where, "chips")),
             loans=self.by_player(table.loans, (*where, "loans")),
+            note=None if table.note is None else clean(table.note),
         )
 
     def koikoi_month(self, index: int, table: KoikoiMonthTable) -> KoikoiMonth:
@@ -328,6 +330,7 @@ class _Reader:
             captures=self.captures(where, table.captures),
             yaku=tuple(table.yaku),
             absent=self.names(table.absent, (*where, "absent")),
+            note=None if table.note is None else clean(table.note),
             paid=self.by_player(table.paid, (*where, "paid")),
         )
 

@@ -21,6 +21,7 @@ _POINTS = 1_000_000  # more than any table can owe: forty years of nothing but z
 Name = Annotated[str, Field(description="a player's name")]
 Names = Annotated[list[str], Field(description=_PLAYERS)]
 Cards = Annotated[str, Field(description=_CARDS)]
+Note = Annotated[str | None, Field(description="what is worth remembering of the month, a text in quotes")]
 Words = Annotated[list[str], Field(description="a list of yaku")]
 Points = Annotated[int, Field(ge=-_POINTS, le=_POINTS, description="a whole number of points")]
 # How many points the deck has is a rule; whether there can be so many is for the month to say.
@@ -120,6 +121,7 @@ class MonthTable(_Table):
         dict[str, Annotated[int, Field(ge=0, le=_POINTS, description="how many markers, 0 or more")]],
         Field(description="a table of players and the markers they hold"),
     ] = {}
+    note: Note = None
 
 
 class KoikoiMonthTable(_Table):
@@ -140,6 +142,7 @@ class KoikoiMonthTable(_Table):
     captures: Annotated[
         dict[str, Cards], Field(description="a table of players and the cards they captured")
     ] = {}
+    note: Note = None
     yaku: Annotated[list[str], Field(description='a list of the winner\'s yaku, ["tane:6", "akatan"]')] = []
     paid: Annotated[
         dict[str, Points], Field(description="a table of players and the points each won or lost")
@@ -181,6 +184,7 @@ class _Session(_Table):
     ] = None
     title: Annotated[str | None, Field(description="a text in quotes")] = None
     date: Annotated[datetime.date | None, Field(description="a date without quotes, as in 2026-01-03")] = None
+    place: Annotated[str | None, Field(description="where it was played, a text in quotes")] = None
     house: Annotated[
         dict[str, Any], Field(description='a table of rule keys and their values, "ba.carry" = "none"')
     ] = {}

@@ -8,7 +8,19 @@ from typing import Any
 
 import tomli_w
 
-TOP_ORDER = ("hhscore", "game", "players", "rules", "title", "date", "resigned", "house", "months", "final")
+TOP_ORDER = (
+    "hhscore",
+    "game",
+    "players",
+    "rules",
+    "title",
+    "date",
+    "place",
+    "resigned",
+    "house",
+    "months",
+    "final",
+)
 MONTH_ORDER = (
     *(
         "active",
@@ -23,7 +35,19 @@ MONTH_ORDER = (
         "koikoi",
         "redeal",
     ),
-    *("yaku", "unclaimed", "hands", "declared", "calls", "hatto", "captures", "plains", "bonus", "paid"),
+    *(
+        "yaku",
+        "unclaimed",
+        "note",
+        "hands",
+        "declared",
+        "calls",
+        "hatto",
+        "captures",
+        "plains",
+        "bonus",
+        "paid",
+    ),
     *("chips", "loans"),
 )
 """The order in which the keys of a month are written; keys that it does not name come before the first table."""
