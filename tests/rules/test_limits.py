@@ -80,6 +80,13 @@ HIGHEST = {
     },
 }
 CASES = [(game, key, most) for game, keys in HIGHEST.items() for key, most in keys.items()]
+LOWEST = {
+    **dict.fromkeys(("players.min", "players.max"), 2),
+    **dict.fromkeys(("unit.kan", "year.months", "ba.oba", "ba.zetsuba"), 1),
+    **dict.fromkeys(("yaku.tane.at", "yaku.tan.at", "yaku.kasu.at", "koikoi.factor", "double.factor"), 1),
+    **dict.fromkeys(("deal.hand", "deal.field"), 6),
+}
+"""Of the others the lowest is 0."""
 HUGE = 10**9
 
 
@@ -91,6 +98,15 @@ def test_the_highest_value_is_taken_and_the_next_refused_with_the_limit_named(ga
     assert message is not None
     assert message.startswith(f"{key} is {most + 1}; it can be ")
     assert str(most) in message.partition("; ")[2]
+
+
+@pytest.mark.parametrize(("game", "key", "_most"), CASES)
+def test_the_lowest_value_is_taken_and_what_is_below_it_is_not(game, key, _most):
+    kind, least = game_rules(game), LOWEST.get(key, 0)
+    assert wrong_value(kind, key, least) is None
+    assert wrong_value(kind, key, least - 1) is not None
+    for other in (-0.5, True, False, str(least), float("nan"), float("inf")):
+        assert wrong_value(kind, key, other) is not None, other
 
 
 @pytest.mark.parametrize("game", GAMES)
