@@ -63,12 +63,22 @@ def schema(
     print(json.dumps(json_schema(what), ensure_ascii=False, indent=2 if frame.on_terminal() else None))
 
 
+BASE = "https://hhscore.github.io/hhscore/schema/"
+"""Where the schemas are published; the id of one is this, its name and the number of its format, and never changes."""
+
+
 def json_schema(what: str) -> dict[str, Any]:
-    """The schema of a session, of a rule file, or of the answer of a command.
+    """The schema of a session, of a rule file, or of the answer of a command, with the address that is its id.
 
     >>> json_schema("rules")["title"], json_schema("session")["title"]
     ('hhscore rules', 'hhscore session')
     """
+    document = _describe_format(what)
+    dialect = document.pop("$schema")
+    return {"$schema": dialect, "$id": f"{BASE}{what}-{frame.FORMAT['format']}.json", **document}
+
+
+def _describe_format(what: str) -> dict[str, Any]:
     if what in ANSWERS:
         from hhscore.cli.shapes import describe_answer
 
@@ -78,16 +88,36 @@ def json_schema(what: str) -> dict[str, Any]:
     if what == "rules":
         return rules_schema.json_schema()
     from hhscore.session import schema as session_schema
+    from hhscore.session.strict import tighten
 
     document = session_schema.json_schema()
-    for game in document["anyOf"]:
-        game_name = game["properties"]["game"].get("const", "hachihachi")
-        house = game["properties"]["house"]
-        game["properties"]["house"] = {
-            **rules_schema.keys_schema(game_name),
-            "description": house.get("description", ""),
-        }
+    tighten(document)
+    for name in ("HachihachiSession", "KoikoiSession"):
+        properties = document["$defs"][name]["properties"]
+        game = properties["game"]["const"]
+        described = properties["house"].get("description", "")
+        properties["house"] = {**rules_schema.keys_schema(game), "description": described}
+        _name_rules(properties, game)
     return document
+
+
+def _name_rules(properties: dict[str, Any], game: str) -> None:
+    """Let the rules be a preset of the game or a rule file, and the players as many as one of its presets takes."""
+    from hhscore.rules import game_rules, preset_names
+    from hhscore.rules.load import load
+
+    names = preset_names(game)
+    described = {key: part for key, part in properties["rules"].items() if key == "description"}
+    properties["rules"] = {
+        **described,
+        "anyOf": [{"enum": list(names)}, {"pattern": r"\.toml$"}],
+        "type": "string",
+    }
+    values = [load(game_rules(game), name).values for name in names]
+    properties["players"] |= {
+        "minItems": min(one["players.min"] for one in values),
+        "maxItems": max(one["players.max"] for one in values),
+    }
 
 
 def _type_named(place: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from functools import cache
 from typing import Any
 
@@ -13,20 +14,29 @@ Schema = dict[str, Any]
 
 
 def json_schema() -> Schema:
-    """The schema of a session of either game, keys beginning with `_` allowed at every level.
+    """The schema of a session, keys beginning with `_` allowed at every level.
 
-    >>> sorted(game["title"] for game in json_schema()["anyOf"])
-    ['HachihachiSession', 'KoikoiSession']
+    What may stand in it depends on `game`; so a wrong key is said to be wrong once, not once for each game.
+
+    >>> json_schema()["then"], json_schema()["else"]
+    ({'$ref': '#/$defs/KoikoiSession'}, {'$ref': '#/$defs/HachihachiSession'})
     """
-    games = [dict(_schema_of(game)) for game in ("hachihachi", "koikoi")]
     definitions: Schema = {}
-    for game in games:
-        definitions |= game.pop("$defs", {})
+    for game in ("hachihachi", "koikoi"):
+        whole = deepcopy(_schema_of(game))
+        definitions |= whole.pop("$defs", {})
+        definitions[whole["title"]] = whole
+    both = [definitions[name]["properties"] for name in ("HachihachiSession", "KoikoiSession")]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "hhscore session",
         "description": "One game of Hachi-hachi or Koi-Koi as it was seen at the table",
-        "anyOf": games,
+        "type": "object",
+        "required": ["hhscore", "players"],
+        "properties": {"game": {"enum": [part["game"]["const"] for part in both]}},
+        "if": {"properties": {"game": {"const": "koikoi"}}, "required": ["game"]},
+        "then": {"$ref": "#/$defs/KoikoiSession"},
+        "else": {"$ref": "#/$defs/HachihachiSession"},
         "$defs": definitions,
     }
 
