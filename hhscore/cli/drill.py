@@ -131,7 +131,12 @@ class _Drill:
         self.yaku = [yaku for yaku in hand_yaku(rules) if only in (None, yaku.group)]
         self.known = [
             Yaku(
-                one.id, one.kanji, one.english, one.definition, one.group, rules.amount(rules.teyaku[one.id])
+                one.id,
+                one.kanji,
+                one.english,
+                one.definition,
+                one.group,
+                rules.yaku_amount(rules.teyaku[one.id]),
             )
             for one in hand_yaku(rules)
         ]

@@ -97,7 +97,7 @@ def described(six: CardSet, waiting: Sequence[str], rules: HachihachiRules) -> F
         "ba": ba.name,
         "multiplier": ba.multiplier,
         "carry": list(ba.carry),
-        "misdeal": misdealt(six) is not None,
+        "misdeal": misdealt(six, rules) is not None,
     }
 
 
@@ -119,8 +119,8 @@ def _carried(ba: Ba) -> str:
     return "then " + ", then ".join(ba.carry) + each
 
 
-def _misdeal(six: CardSet) -> str | None:
-    month = misdealt(six)
+def _misdeal(six: CardSet, rules: HachihachiRules) -> str | None:
+    month = misdealt(six, rules)
     return f"all four of the {flower(month)} are on the field: deal again" if month else None
 
 
@@ -128,7 +128,7 @@ def _plainly(six: CardSet, waiting: Sequence[str], rules: HachihachiRules) -> It
     """The facts, one a line."""
     ba = ba_of_field(six, waiting, rules)
     yield str(six)
-    if misdeal := _misdeal(six):
+    if misdeal := _misdeal(six, rules):
         yield f"misdeal: {misdeal}"
         return
     yield f"{ba.name} {_KANJI[ba.name]} ×{ba.multiplier}: {_why(six, waiting, ba, rules)}"
@@ -137,7 +137,7 @@ def _plainly(six: CardSet, waiting: Sequence[str], rules: HachihachiRules) -> It
 
 def _in_a_line(six: CardSet, waiting: Sequence[str], rules: HachihachiRules) -> str:
     ba = ba_of_field(six, waiting, rules)
-    if misdeal := _misdeal(six):
+    if misdeal := _misdeal(six, rules):
         return f"{six}: misdeal, {misdeal}"
     return f"{six}: {ba.name} ×{ba.multiplier}, {_carried(ba)}"
 
@@ -147,7 +147,7 @@ def _for_terminal(six: CardSet, waiting: Sequence[str], rules: HachihachiRules) 
     yield ""
     yield from tiles(six, CardSet(sum(1 << card for card in six if KIND[card] == "b")))
     yield ""
-    if misdeal := _misdeal(six):
+    if misdeal := _misdeal(six, rules):
         yield f"  {strong('misdeal')} · {misdeal}"
     else:
         yield f"  {strong(ba.name)} {_KANJI[ba.name]} · {_ENGLISH[ba.name]} ×{ba.multiplier}"

@@ -174,7 +174,7 @@ class _Hand:
         found = threes(self.hand, self.value, self.rules)
         if not found:
             return ""
-        more = self.amounts.say(self.rules.amount(self.rules.tobikomi_value))
+        more = self.amounts.say(self.rules.yaku_amount(self.rules.tobikomi_value))
         if len(found) == 1:
             return f"{more} more if the three end in your pile"
         return f"{more} more for each of the two threes that ends in your pile"
@@ -182,7 +182,7 @@ class _Hand:
     def _nuke_yaku(self) -> str:
         if not _nuke_yaku(self.value, self.rules):
             return ""
-        more = self.amounts.say(self.rules.amount(self.rules.nuke_yaku_value))
+        more = self.amounts.say(self.rules.yaku_amount(self.rules.nuke_yaku_value))
         return f"{more} more with {self.rules.nuke_yaku_at} or more captured points"
 
     def _close(self) -> str:

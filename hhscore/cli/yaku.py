@@ -21,10 +21,17 @@ from hhscore.words.sentences import listed
 _TITLES = {
     "months": "Hand yaku, by months (the best one counts)",
     "kinds": "Hand yaku, by kinds (the best one counts)",
+    "field": "Hand yaku with the field (beside any other)",
     "captured": "Captured yaku",
     "special": "Special yaku",
 }
-_REASONS = {"months": "teyaku", "kinds": "teyaku", "captured": "dekiyaku", "special": "special"}
+_REASONS = {
+    "months": "teyaku",
+    "kinds": "teyaku",
+    "field": "teyaku",
+    "captured": "dekiyaku",
+    "special": "special",
+}
 
 
 def yaku(
@@ -162,6 +169,8 @@ def _list_on_terminal(known: Sequence[Yaku], amounts: Amounts) -> Iterator[str]:
     yield soft(lines[0])
     drawn = dict(zip(rows, lines[1:], strict=True))
     for group in GROUPS:
+        if not any(one.group == group for one in known):
+            continue
         yield f"  {strong(_TITLES[group])}"
         for one in known:
             if one.group == group:
@@ -215,7 +224,7 @@ def _facts(one: Yaku, rules: HachihachiRules, amounts: Amounts) -> Iterator[tupl
         yield from _facts_captured(one, rules)
     elif one.group == "special":
         yield from _facts_special(one, rules, amounts)
-    else:
+    elif one.group in ("months", "kinds"):
         yield from _facts_hand(one, rules, amounts)
 
 
@@ -237,10 +246,10 @@ def _facts_special(one: Yaku, rules: HachihachiRules, amounts: Amounts) -> Itera
     step = rules.values.get(f"special.{one.id}.step")
     unit = "point" if one.id == "futahachi" else "plain"
     if isinstance(step, list):
-        values = ", ".join(amounts.say(rules.amount(value)) for value in step)
+        values = ", ".join(amounts.say(rules.yaku_amount(value)) for value in step)
         yield "grows", f"with each {unit} more: {values}"
     elif step:
-        yield "grows", f"{amounts.say(rules.amount(step))} more for each {unit} over"
+        yield "grows", f"{amounts.say(rules.yaku_amount(step))} more for each {unit} over"
     if rules.special_mode == "add":
         yield "paid", "beside everything else, after a captured yaku too"
     else:
@@ -260,16 +269,16 @@ def _facts_hand(one: Yaku, rules: HachihachiRules, amounts: Amounts) -> Iterator
         f"{count:,} of {odds.hands:,} hands: {frequency(count, odds.hands)}, {percent(count, odds.hands)}",
     )
     if rules.tobikomi_value and one.id in rules.tobikomi_in:
-        more = amounts.say(rules.amount(rules.tobikomi_value))
+        more = amounts.say(rules.yaku_amount(rules.tobikomi_value))
         yield "tobikomi", f"{more} more if the three end in the captured cards"
     if rules.nuke_yaku_value and one.id in rules.nuke_yaku_in:
-        more = amounts.say(rules.amount(rules.nuke_yaku_value))
+        more = amounts.say(rules.yaku_amount(rules.nuke_yaku_value))
         yield "nuke-yaku", f"{more} more with {rules.nuke_yaku_at} or more captured points"
     said = []
     for pair, number in odds.pairs.items():
         if one.id in pair and number:
             other = pair[1] if pair[0] == one.id else pair[0]
-            both = sum(rules.amount(rules.teyaku[name]) for name in pair)
+            both = sum(rules.yaku_amount(rules.teyaku[name]) for name in pair)
             said.append(f"{other} ({amounts.say(both)}, {number:,} hand{'s' * (number != 1)})")
     if said:
         yield "with", ", ".join(said)

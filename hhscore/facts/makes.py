@@ -11,7 +11,8 @@ from hhscore.facts.fact import KOIKOI
 from hhscore.games.hachihachi import captured, entry, hand
 from hhscore.games.hachihachi.ba import ba_of_field, brights
 from hhscore.games.hachihachi.book import Book
-from hhscore.games.hachihachi.reasons import worth
+from hhscore.games.hachihachi.mukai import find_mukai
+from hhscore.games.hachihachi.reasons import worth, worth_of_yaku
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.ledger import MonthLedger, Transfer
 from hhscore.model.session import Capture
@@ -160,10 +161,12 @@ def _hand(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
     if found is not None and player in found.retired:
         return [f"{player} retired: the hand is not paid"], []
     value = hand.evaluate(cards, rules)
-    if not value.yaku:
-        return ["no hand yaku"], []
-    words = f"{' + '.join(value.ids)} {worth(value.points, rules)}"
     facts = change.after.session.months[now.month - 1]
+    met = find_mukai(facts.field, cards, rules) if facts.field is not None else ()
+    if not value.yaku and not met:
+        return ["no hand yaku"], []
+    points = value.points + sum((one.points for one in met), start=0)
+    words = f"{' + '.join([*value.ids, *(one.id for one in met)])} {worth_of_yaku(points, rules)}"
     if player in facts.unclaimed and rules.teyaku_declare == "spoken":
         return [f"{words}, but not declared: nothing is paid"], []
     return _with_payers(words, player, ("teyaku",), paid, change)
@@ -174,11 +177,11 @@ def _declared(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Mad
     rules = change.after.hachihachi_rules
     if any(transfer.payee == change.fact.player and transfer.reason == "teyaku" for transfer in paid):
         return [], []
-    values = [rules.amount(rules.teyaku[name]) for name in change.fact.value]
+    values = [rules.yaku_amount(rules.teyaku[name]) for name in change.fact.value]
     if not values or now.active:
         return [], []
     worths = " and ".join(
-        f"{name} {worth(value, rules)}" for name, value in zip(change.fact.value, values, strict=True)
+        f"{name} {worth_of_yaku(value, rules)}" for name, value in zip(change.fact.value, values, strict=True)
     )
     return [f"{worths} from each who pays, times the ba"], []
 
@@ -207,7 +210,7 @@ def _call(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
     if not all_yaku or call["call"] == "cancel":
         return [], []
     ids = " + ".join(captured.paid(all_yaku, rules))
-    words = f"{ids} {worth(value, rules)}"
+    words = f"{ids} {worth_of_yaku(value, rules)}"
     if call["call"] == "sage":
         words += ": nothing is paid yet"
     return [words], []

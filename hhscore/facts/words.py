@@ -210,9 +210,9 @@ class _Reader:
             raise self.usage()
         if [fold(name) for name in names] in [[word] for word in _NOTHING]:
             return self.fact(player, [])
-        from hhscore.games.hachihachi.hand import hand_yaku
+        from hhscore.games.hachihachi.mukai import declarable
 
-        known = {yaku.id: yaku.kanji for yaku in hand_yaku(self.rules)}
+        known = declarable(self.rules)
         return self.fact(
             player, list(dict.fromkeys(self.yaku_named(name, known, "hand yaku") for name in names))
         )

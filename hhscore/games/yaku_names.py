@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from hhscore.games.koikoi.rules import KoikoiRules
     from hhscore.games.rule_words import RuleWord
 
-GROUPS = ("months", "kinds", "captured", "special")
+GROUPS = ("months", "kinds", "field", "captured", "special")
 _GAMES = {"hachihachi": "Hachi-hachi", "koikoi": "Koi-Koi"}
 _MOST = 4
 """So many are suggested at most."""
@@ -41,6 +41,9 @@ _ALSO = {
     "toichi": "といち; one seed; one animal; to-ichi; one ten",
     "pikaichi": "ぴかいち; ピカ一; one bright; pika-ichi",
     "karasu": "カラス; 烏; crow; all plains; all plain; all chaff; kara-su",
+    "sunashi": "すなし; no plain; su-nashi",
+    "mukai-sanbon": "むかいさんぼん; 向かい三本; met three",
+    "mukai-tate-sanbon": "むかいたてさんぼん; 向かい立三本; met standing three",
     "goko": "ごこう; 後光; gokou; five brights; five lights",
     "shiko": "しこう; shikou; four brights; four lights",
     "nanatan": "ななたん; しちたん; shichitan; seven ribbons",
@@ -110,18 +113,39 @@ def _of_koikoi(rules: KoikoiRules) -> tuple[Yaku, ...]:
 def _of_hachihachi(rules: HachihachiRules) -> tuple[Yaku, ...]:
     from hhscore.games.hachihachi.captured import captured_yaku
     from hhscore.games.hachihachi.hand import hand_yaku
+    from hhscore.games.hachihachi.mukai import GROUP, mukai_yaku
     from hhscore.games.hachihachi.special_yaku import special_yaku
 
     found = [
-        Yaku(one.id, one.kanji, one.english, one.definition, one.group, rules.amount(rules.teyaku[one.id]))
+        Yaku(
+            one.id, one.kanji, one.english, one.definition, one.group, rules.yaku_amount(rules.teyaku[one.id])
+        )
         for one in hand_yaku(rules)
     ]
     found += [
-        Yaku(one.id, one.kanji, one.english, one.definition, "captured", rules.amount(rules.dekiyaku[one.id]))
+        Yaku(one.id, one.kanji, one.english, one.definition, GROUP, rules.yaku_amount(rules.teyaku[one.id]))
+        for one in mukai_yaku(rules)
+    ]
+    found += [
+        Yaku(
+            one.id,
+            one.kanji,
+            one.english,
+            one.definition,
+            "captured",
+            rules.yaku_amount(rules.dekiyaku[one.id]),
+        )
         for one in captured_yaku(rules)
     ]
     found += [
-        Yaku(one.id, one.kanji, one.english, one.definition, "special", rules.amount(rules.special[one.id]))
+        Yaku(
+            one.id,
+            one.kanji,
+            one.english,
+            one.definition,
+            "special",
+            rules.yaku_amount(rules.special[one.id]),
+        )
         for one in special_yaku(rules)
         if rules.special.get(one.id)
     ]

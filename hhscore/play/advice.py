@@ -9,7 +9,7 @@ from hhscore.games.hachihachi.book import Book
 from hhscore.games.hachihachi.calls import read_calls, settle_calls
 from hhscore.games.hachihachi.captured import CapturedYaku, captured_yaku, paid, value, yaku_named
 from hhscore.games.hachihachi.captured_near import near
-from hhscore.games.hachihachi.reasons import worth
+from hhscore.games.hachihachi.reasons import worth_of_yaku
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.ledger import MonthLedger, balances
 from hhscore.model.session import Call, Month
@@ -166,7 +166,7 @@ def _could_add(
         (value([*now[player], yaku.id], rules) - before, yaku.id) for yaku in open_yaku(player, now, rules)
     ]
     told = [
-        f"{name} {worth(points, rules)}"
+        f"{name} {worth_of_yaku(points, rules)}"
         for points, name in sorted(gains, key=lambda one: one[0])
         if points > 0
     ]

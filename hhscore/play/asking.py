@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from hhscore.cards import FIELD_SIZE, HAND_SIZE, CardSet
-from hhscore.games.hachihachi import hand
 from hhscore.games.hachihachi.captured import captured_yaku
 from hhscore.games.hachihachi.counting import count_captures
 from hhscore.games.hachihachi.declared import declarations
 from hhscore.games.hachihachi.entry import PLAYING, WITH_BLANK
+from hhscore.games.hachihachi.mukai import declarable
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.games.hachihachi.special import WILLOWS_NOT_PLAIN
 from hhscore.model.ledger import Entry, MonthLedger, YearLedger
@@ -168,7 +168,7 @@ class _Asked:
         spoken = self.rules.teyaku_declare == "spoken"
         asks = "seven cards, or hand yaku by name; Enter: "
         asks += "no hand yaku declared" if spoken else "not seen"
-        words = tuple(yaku.id for yaku in hand.hand_yaku(self.rules))
+        words = tuple(declarable(self.rules))
         for place, player in enumerate(self.active):
             if self._has_hand(player):
                 continue

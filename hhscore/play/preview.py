@@ -21,7 +21,7 @@ from hhscore.games.hachihachi import captured, hand
 from hhscore.games.hachihachi.ba import ba_of_field, misdealt
 from hhscore.games.hachihachi.book import Book
 from hhscore.games.hachihachi.entry import fees
-from hhscore.games.hachihachi.reasons import worth
+from hhscore.games.hachihachi.reasons import worth_of_yaku
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.ledger import MonthLedger, YearLedger
 from hhscore.model.session import Month, Session
@@ -139,7 +139,7 @@ def _month(question: Question, session: Session, ledger: YearLedger) -> tuple[Mo
 
 
 def _field(cards: CardSet, question: Question, ledger: YearLedger, rules: HachihachiRules) -> list[str]:
-    four = misdealt(cards)
+    four = misdealt(cards, rules)
     if four is not None:
         return [f"four of the {flower(four)}: a misdeal, deal again"]
     if not rules.ba_on or len(cards) != question.cards:
@@ -174,7 +174,7 @@ def _hand(
     value = hand.evaluate(cards, rules)
     if not value.yaku:
         return ["no hand yaku"]
-    words = f"{' + '.join(value.ids)} {worth(value.points, rules)}"
+    words = f"{' + '.join(value.ids)} {worth_of_yaku(value.points, rules)}"
     if month is None:
         return [words]
     due = _book(month, rules).due(value.points, "teyaku")

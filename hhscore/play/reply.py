@@ -200,9 +200,9 @@ def _check_spelling(text: str, question: Question, known: dict[str, str]) -> Non
 
 
 def _hand_yaku(rules: HachihachiRules) -> dict[str, str]:
-    from hhscore.games.hachihachi.hand import hand_yaku
+    from hhscore.games.hachihachi.mukai import declarable
 
-    return {yaku.id: yaku.kanji for yaku in hand_yaku(rules)}
+    return declarable(rules)
 
 
 def yaku_named(words: Sequence[str], known: dict[str, str]) -> Words | None:

@@ -32,7 +32,8 @@ PUSHED_OUT = (
     }
 )
 CAPTURED = HAND | REASONS | {f"{HACHIHACHI}.{name}" for name in ("captured", "captured_near", "special_yaku")}
-YAKU = HAND | REASONS | {f"{HACHIHACHI}.captured", f"{HACHIHACHI}.special_yaku", "games.yaku_names"}
+YAKU = HAND | REASONS | {f"{HACHIHACHI}.{name}" for name in ("captured", "mukai", "special_yaku")}
+YAKU |= {"games.yaku_names"}
 ODDS = {f"{HACHIHACHI}.odds.{name}" for name in ("counting", "shapes")}
 FIELD = HAND | {f"{HACHIHACHI}.ba"}
 MODULES = {

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scored import FIVE, FOUR, KOBA, THREE, captures, hands, month, year
+from hhscore.games.hachihachi.odds.counting import count_hands
+from hhscore.games.hachihachi.rules import load_rules
+from tests.support.scored import FIVE, FOUR, KOBA, THREE, calls, captures, hands, month, problems, year
 
 FIELDS = {
     "two oba": "1b 3b 5p 6p 7p 9p",
@@ -252,3 +254,150 @@ def test_a_mizuten_that_who_retires_pays_has_no_penalty_and_stands_after_a_speci
     assert list(won.net.values()) == [240 + 24, -24, -120, -120]
     lost = month(text + captures(Aki=80, Chie=88, Dai=96), FOUR, house=house)
     assert list(lost.net.values()) == [-8 + 12, -24, 0, 8 + 12]
+
+
+@pytest.mark.parametrize(
+    ("kan", "net"),
+    [
+        # Chie retires at 1 kan, 12 points, which Dai wins. Aki's sanbon is 2 kan, Dai's akatan 7 kan, from each.
+        ('"unit.kan"', [48 - 84, -24 - 84, -12, -24 + 168 + 12]),
+        ("10", [40 - 70, -20 - 70, -12, -20 + 140 + 12]),
+        ("6", [24 - 42, -12 - 42, -12, -12 + 84 + 12]),
+    ],
+)
+def test_a_kan_of_their_own_for_yaku(kan: str, net: list[int]) -> None:
+    text = KOBA + said("Aki enter", "Ben enter", "Chie retire", "Dai enter")
+    text += hands(Aki="10rpp 1p 3p 8a 12p") + calls("Dai akatan end")
+    assert list(month(text, FOUR, house=f'"unit.yaku_kan" = {kan}').net.values()) == net
+
+
+def test_halves_steps_and_bonuses_of_yaku_go_by_their_kan_and_cards_in_a_hand_do_not() -> None:
+    five = '"unit.yaku_kan" = 5'
+    # Half of 7 kan of 5 is 17½ points, 18 from each.
+    assert list(month(KOBA + calls("Aki akatan sage", "Aki cancel"), house=five).net.values()) == [
+        36,
+        -18,
+        -18,
+    ]
+    # 170 points: (10 + 2) kan of 5 from each.
+    futahachi = month(KOBA + captures(Aki=170, Ben=50, Chie=44), house=five)
+    assert list(futahachi.net.values()) == [120, -60, -60]
+    # Dai is pushed out with a sanbon and a bright: half of 2 kan of 5, and ¼ kan of 12, from each of three.
+    text = KOBA + said("Aki enter", "Ben enter", "Chie enter") + hands(Dai="10app 1b 3p 8p 12p")
+    assert month(text + captures(Aki=88, Ben=89, Chie=87), FOUR, house=five).net["Dai"] == 3 * (5 + 3)
+    # Tobikomi as noted: 1 kan of 5 beside the sanbon's 2, and a card point between Ben and Chie.
+    text = KOBA + "bonus.tobikomi = ['Aki']\n" + hands(Aki="10rpp 1p 3p 8a 12p")
+    noted = month(text + captures(Aki=88, Ben=89, Chie=87), house=five)
+    assert list(noted.net.values()) == [2 * 15, -15 + 1, -15 - 1]
+    assert "2 kan of 5" in noted.transfers[0].detail
+
+
+SUNASHI = "1b 2a 3r 4a 6r 8b 12b"
+
+
+@pytest.mark.parametrize(
+    ("hand", "off", "at_4", "at_2"),
+    [
+        (SUNASHI, [0, 0, 0], [96, -48, -48], [48, -24, -24]),
+        # The willow's bright and animal are what they are; its plain is a plain.
+        ("1b 2a 3r 4a 6r 11ba", [0, 0, 0], [96, -48, -48], [48, -24, -24]),
+        ("1b 2a 3r 4a 6r 8b 11p", [0, 0, 0], [0, 0, 0], [0, 0, 0]),
+        # Seven ribbons are an aka too, 3 kan: the better of the group.
+        ("1r 2r 3r 4r 5r 6r 7r", [72, -36, -36], [96, -48, -48], [72, -36, -36]),
+        # Beside kuttsuki, 4 kan: 4, 4 + 4 and 4 + 2 kan.
+        ("6ar 7ar 9ar 12b", [96, -48, -48], [192, -96, -96], [144, -72, -72]),
+    ],
+)
+def test_a_hand_without_plains(hand: str, off: list[int], at_4: list[int], at_2: list[int]) -> None:
+    text = "ba = 'koba'\n" + hands(Aki=hand) + even(88)
+    for value, due in ((0, off), (4, at_4), (2, at_2)):
+        house = f'"teyaku.sunashi" = {value}\n"special.souhachi" = 0\n"nuke_yaku.value" = 0'
+        assert list(month(text, house=house).net.values()) == due
+
+
+def test_how_often_a_hand_has_no_plains() -> None:
+    # 24 cards are no plains: 24 over 7 hands. Nothing else of the kinds group at 4 kan or more is among them.
+    assert count_hands(load_rules("standard", {"teyaku.sunashi": 4})).yaku["sunashi"] == 346_104
+    assert "sunashi" not in count_hands(load_rules("standard", {"teyaku.sunashi": 0})).yaku
+
+
+MUKAI = '"teyaku.mukai-sanbon" = 2\n"teyaku.mukai-tate-sanbon" = 3\n"special.souhachi" = 0'
+PLUM, BOTH = "field = '2arp 4p 5p 6p'\n", "field = '2arp 4arp'\n"
+
+
+@pytest.mark.parametrize(
+    ("field", "hand", "off", "on"),
+    [
+        # Three of the plum on the field, its last plain in the hand: 2 kan from each.
+        (PLUM, "1b 2p 3p 6a 8a 9p 10p", 0, 24),
+        # Beside karasu, 4 kan.
+        (PLUM, "1p 2p 3p 7p 8p 9p 10p", 48, 72),
+        # Wisteria stands: 3 kan; with the plum's fourth card too, both.
+        (BOTH, "1b 4p 3p 6a 8a 9p 10p", 0, 36),
+        (BOTH, "1b 2p 4p 6a 8a 9p 10p", 0, 60),
+        # The three plain paulownias stand, and the hand has the phoenix; a three with the phoenix does not.
+        ("field = '12ppp 4p 5p 6p'\n", "1b 2a 3r 6a 8a 9p 12b", 0, 36),
+        ("field = '12bpp 4p 5p 6p'\n", "1b 2a 3r 6a 8a 9p 12p", 0, 24),
+        # Two of a month on the field and two in the hand are nothing.
+        ("field = '2ar 4p 5p 6p 7p'\n", "1b 2pp 6a 8a 9p 10a", 0, 0),
+    ],
+)
+def test_a_three_on_the_field_and_its_fourth_card_in_the_hand(
+    field: str, hand: str, off: int, on: int
+) -> None:
+    house = MUKAI + '\n"ba.on" = false'
+    text = field + hands(Aki=hand) + even(88)
+    without = '"special.souhachi" = 0\n"ba.on" = false'
+    assert list(month(text, house=without).net.values()) == [2 * off, -off, -off]
+    assert list(month(text, house=house).net.values()) == [2 * on, -on, -on]
+
+
+def test_a_mukai_declared_by_name() -> None:
+    declared = "declared.Aki = ['mukai-sanbon']\n"
+    assert list(month(PLUM + declared + even(88), house=MUKAI).net.values()) == [48, -24, -24]
+    assert problems(KOBA + declared + even(88), house=MUKAI) == [
+        (
+            "yaku-not-held",
+            "Aki declared mukai-sanbon; the field 2p 4p 5p 6p 7p 9p has no such three to meet",
+        )
+    ]
+    assert problems(PLUM + declared + even(88))[0][0] == "bad-value"
+
+
+def test_a_mukai_not_declared_is_void_and_of_an_unseen_field_not_checked() -> None:
+    hand = hands(Aki="1b 2p 3p 6a 8a 9p 10p")
+    silent = month(PLUM + "unclaimed = ['Aki']\n" + hand + even(88), house=MUKAI)
+    assert list(silent.net.values()) == [0, 0, 0]
+    assert [one.message for one in silent.remarks if one.name == "yaku-unclaimed"] == [
+        "Aki held mukai-sanbon and did not declare: nothing is paid"
+    ]
+    unseen = month("ba = 'koba'\n" + hand + even(88), house=MUKAI)
+    assert list(unseen.net.values()) == [0, 0, 0]
+    assert [one.message for one in unseen.remarks if one.rule == "teyaku.mukai-sanbon"] == [
+        "the field was not recorded: no three that Aki met there is counted"
+    ]
+
+
+def test_a_special_yaku_blows_out_a_mukai() -> None:
+    # Futahachi 10 kan from each; the 2 kan of hand and field go back.
+    text = PLUM + hands(Aki="1b 2p 3p 6a 8a 9p 10p") + captures(Aki=168, Ben=50, Chie=46)
+    assert list(month(text, house=MUKAI).net.values()) == [240, -120, -120]
+
+
+FOUR_PLUMS = "field = '2arpp 5p 6p'\n"
+
+
+def test_four_of_a_month_on_the_field_are_dealt_again_or_the_dealers() -> None:
+    assert problems(FOUR_PLUMS + even(94))[0][0] == "misdeal"
+    dealers = '"field.four" = "dealer"'
+    assert list(month(FOUR_PLUMS + even(94), house=dealers).net.values()) == [6, 0, -6]
+    # Aki, who deals, has 2arpp among the captured cards: 17 points; Ben cannot have any of them.
+    piles = {"Aki": "2arpp 1brpp 3brpp 6rp", "Ben": "4arpp 5arpp 6ap 7arpp 8ap 12bp", "Chie": "rest"}
+    settled = month(FOUR_PLUMS + captures(**piles), house=dealers)
+    # Aki 17 + 27 + 27 + 6 = 77, Ben 17 + 17 + 11 + 17 + 11 + 21 = 94, Chie 264 − 171 = 93.
+    assert list(settled.net.values()) == [-11, 6, 5]
+    piles = {"Aki": "1brpp 3brpp 6rp", "Ben": "2ar 4arpp"}
+    assert problems(FOUR_PLUMS + captures(**piles), house=dealers)[:2] == [
+        ("bad-value", "all four of the plum were on the field: Aki has them among the captured cards"),
+        ("bad-value", "all four of the plum were on the field: Aki has them among the captured cards"),
+    ]

@@ -25,6 +25,7 @@ AMOUNT, POINTS, TIMES, CARD, DECK, MONTHS = 10_000, 4_800, 100, 100, 48, 1_000
 HIGHEST = {
     "hachihachi": {
         "unit.kan": 1_000,
+        "unit.yaku_kan": 1_000,
         "players.min": 7,
         "players.max": 7,
         "year.months": MONTHS,

@@ -12,6 +12,7 @@ from hhscore.rules.compare import Difference, below, describe, diff, grouped, wo
 # The rows of rules.md §13 (with the keys of §14 beside them) that hold more than one key, by what those begin with;
 # any other key is its own row.
 ROWS = {
+    "unit.kan": ("unit.",),
     "players": ("players.",),
     "ba.on": ("ba.on", "ba.oba", "ba.zetsuba"),
     "oikomi.hand_yaku": ("oikomi.hand_yaku", "oikomi.captured", "oikomi.card"),

@@ -21,6 +21,7 @@ NO = "does not come to bear"
 # rules.md §13 as read by hand: standard, houwow, traditional, qdan, fudawiki. NO is its "–".
 TABLE: dict[str, tuple[Any, ...]] = {
     "unit.kan": (12, 12, 12, "none", 12),
+    "unit.yaku_kan": ("unit.kan", "unit.kan", "unit.kan", NO, "unit.kan"),
     "players.min": (3, 3, 3, 3, 2),
     "players.max": (7, 7, 7, 3, 7),
     "year.months": (12, 12, 12, 12, 12),
@@ -32,6 +33,7 @@ TABLE: dict[str, tuple[Any, ...]] = {
     "ba.first": ("highest", "highest", "highest", "highest", "carried"),
     "ba.extend_year": (False, False, False, False, False),
     "ba.applies_to": ("all", "all", "all", "all", "all"),
+    "field.four": ("misdeal", "misdeal", "misdeal", "misdeal", "misdeal"),
     "entry.after_three": ("pushed-out", "pushed-out", "asked", NO, "pushed-out"),
     "entry.too_few": ("must-play", "must-play", "shibari", NO, "fewer-play"),
     "shibari.fees": (NO, NO, "none", NO, NO),
@@ -63,6 +65,9 @@ TABLE: dict[str, tuple[Any, ...]] = {
     "teyaku.toichi": (3, 3, 3, 20, 3),
     "teyaku.pikaichi": (4, 4, 4, 20, 4),
     "teyaku.karasu": (4, 4, 4, 25, 4),
+    "teyaku.sunashi": (0, 0, 0, 0, 0),
+    "teyaku.mukai-sanbon": (0, 0, 0, 0, 0),
+    "teyaku.mukai-tate-sanbon": (0, 0, 0, 0, 0),
     "teyaku.overlap": ("add", "add", "add", "highest", "add"),
     "teyaku.willow": ("either", "either", "either", "plain", "plain"),
     "teyaku.willow_tate": (False, False, True, False, False),
@@ -173,8 +178,12 @@ MENTIONED_BY_003 = {"ba.oba", "ba.zetsuba", "teyaku.willow_tate", "tobikomi.in"}
 """003 speaks of these and leaves open, or says twice, what rules.md settles."""
 
 
-FURTHER = ("shibari.fees", "orichin.payers", "tobikomi.times", "totals.rounding", "ginmi.fixed")
-"""The keys of §14: none of the four sources speaks of another way, so what they all have is a reading of each."""
+FURTHER = (
+    *("unit.yaku_kan", "shibari.fees", "orichin.payers", "teyaku.sunashi", "teyaku.mukai-sanbon"),
+    *("teyaku.mukai-tate-sanbon", "tobikomi.times", "totals.rounding", "ginmi.fixed"),
+)
+"""The keys of §14 of which no source speaks, so that what all presets have is a reading of each. 001 speaks of
+field.four."""
 
 
 @pytest.mark.parametrize("name", ORDER)
@@ -200,7 +209,11 @@ def test_the_readings_of_rules_md_are_marked(name, readings):
     sources = preset(name).sources
     assert [key for key in readings.split() if not sources[key].reading] == []
     if name in ("standard", "houwow"):
-        assert {key for key, source in sources.items() if source.reading} == {*readings.split(), *FURTHER}
+        assert {key for key, source in sources.items() if source.reading} == {
+            *readings.split(),
+            *FURTHER,
+            "field.four",
+        }
 
 
 def test_what_fudawiki_itself_states_is_no_reading():

@@ -121,7 +121,7 @@ def _not_due(seen: SeenMonth) -> Iterator[Shift]:
             if value and player not in seen.paid_for(name):
                 fits = any(yaku in allowed for yaku in hands.get(player, ()))
                 cost = 0.5 if fits else 4 if player not in hands else 2
-                delta = to(player, seen.due(rules.amount(value), name), seen.active)
+                delta = to(player, seen.due(rules.yaku_amount(value), name), seen.active)
                 words = say("bonus-not-due", player=player, bonus=Term(name))
                 yield Shift(words, cost, frozenset({f"{name} {player}"}), delta)
     dealer = seen.month.dealer
@@ -133,7 +133,7 @@ def _not_due(seen: SeenMonth) -> Iterator[Shift]:
     values: dict[Exact, list[str]] = {}
     for name, value in rules.teyaku.items():
         if value:
-            values.setdefault(rules.amount(value), []).append(name)
+            values.setdefault(rules.yaku_amount(value), []).append(name)
     for player in seen.active:
         recorded = player in facts.hands or player in facts.declared
         cause = "yaku-not-held" if recorded else "yaku-not-recorded"
@@ -147,7 +147,7 @@ def _not_due(seen: SeenMonth) -> Iterator[Shift]:
         values = {}
         for name, value in rules.dekiyaku.items():
             if value:
-                values.setdefault(rules.amount(value), []).append(name)
+                values.setdefault(rules.yaku_amount(value), []).append(name)
         for player in made & set(seen.active):
             for points, names in values.items():
                 delta = to(player, seen.due(points, "dekiyaku"), seen.active)

@@ -321,7 +321,7 @@ def _as_another(payment: Payment, seen: SeenMonth) -> Iterator[Shift]:
     for mine in payment.yaku:
         if mine not in values:
             continue
-        worth = rules.amount(values[mine])
+        worth = rules.yaku_amount(values[mine])
         if len(payment.yaku) > 1:
             delta = payment.of_share(lambda _, w=worth: -w * times)  # type: ignore[misc]
             if delta:
@@ -329,7 +329,7 @@ def _as_another(payment: Payment, seen: SeenMonth) -> Iterator[Shift]:
                 yield Shift(words, 0.5, payment.about, delta)
         others: dict[Exact, list[str]] = {}
         for name, value in values.items():
-            if value and name != mine and (other := rules.amount(value)) != worth:
+            if value and name != mine and (other := rules.yaku_amount(value)) != worth:
                 others.setdefault(other, []).append(name)
         for other, names in others.items():
             delta = payment.of_share(lambda _, w=worth, o=other: (o - w) * times)  # type: ignore[misc]
@@ -347,8 +347,8 @@ def _a_step_off(payment: Payment, seen: SeenMonth) -> Iterator[Shift]:
     step = rules.values.get(f"special.{name}.step")
     if isinstance(step, bool) or not isinstance(step, int | float) or not step:
         return
-    each, times = rules.amount(step), seen.times("special")
-    over = Fraction(next(iter(payment.shares.values()))) / times - rules.amount(rules.special[name])
+    each, times = rules.yaku_amount(step), seen.times("special")
+    over = Fraction(next(iter(payment.shares.values()))) / times - rules.yaku_amount(rules.special[name])
     there = int(rules.values.get(f"special.{name}.at", 0)) + int(over / each)
     for cause, sign in (("special-step-too-many", 1), ("special-step-too-few", -1)):
         delta = payment.of_share(lambda _, s=sign: s * each * times)  # type: ignore[misc]

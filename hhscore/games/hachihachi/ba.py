@@ -34,12 +34,26 @@ def brights(field: CardSet) -> tuple[str, ...]:
     return tuple(sorted(found, key=_HIGHEST_FIRST.index))
 
 
-def misdealt(field: CardSet) -> int | None:
+def misdealt(field: CardSet, rules: HachihachiRules) -> int | None:
     """The month of which all four cards are on the field: a misdeal. None if there is none. 001 Setup.
 
+    None too where the dealer has them (`field.four`).
+
     >>> from hhscore.cards import parse_cards
-    >>> misdealt(parse_cards("2arpp 3r 8p")), misdealt(parse_cards("1b 2r 3r 4a 5r 6p"))
+    >>> from hhscore.games.hachihachi.rules import preset
+    >>> rules = preset("standard")
+    >>> misdealt(parse_cards("2arpp 3r 8p"), rules), misdealt(parse_cards("1b 2r 3r 4a 5r 6p"), rules)
     (2, None)
+    """
+    return None if rules.field_four == "dealer" else four_on(field)
+
+
+def four_on(field: CardSet) -> int | None:
+    """The month of which all four cards are on the field; None if there is none.
+
+    >>> from hhscore.cards import parse_cards
+    >>> four_on(parse_cards("2arpp 3r 8p"))
+    2
     """
     return next((month for month in MONTHS if field.month_count(month) == 4), None)
 

@@ -12,7 +12,7 @@ from hhscore.games.hachihachi import captured
 from hhscore.games.hachihachi.book import Book, split
 from hhscore.games.hachihachi.counting import Counted
 from hhscore.games.hachihachi.entry import PLAYING
-from hhscore.games.hachihachi.reasons import explain, with_worth, worth
+from hhscore.games.hachihachi.reasons import explain, with_worth, worth_of_yaku
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.session import Hatto, Month, Path, Problem
 from hhscore.rules import Exact
@@ -298,7 +298,7 @@ class _Till:
         others = [other for other in self.active if other != player]
         owed: dict[tuple[str, str], dict[str, Exact]] = {}
         for yaku_id in captured.paid(yaku, self.rules):
-            share = self.rules.amount(self.rules.dekiyaku[yaku_id])
+            share = self.rules.yaku_amount(self.rules.dekiyaku[yaku_id])
             guilty = offenders(self.hatto, yaku_id, player, self.rules)
             for other in others:
                 if len(guilty) == 1:
@@ -343,7 +343,7 @@ class _Till:
         others = [player for player in self.active if player != sayer]
         value = captured.value(had, self.rules)
         held = tuple(captured.paid(had, self.rules))
-        words = explain("said_sage", player=sayer, yaku=held, worth=worth(value, self.rules))
+        words = explain("said_sage", player=sayer, yaku=held, worth=worth_of_yaku(value, self.rules))
         why = explain("shared", sentence=self.book.sentence(words, "sage"), count=len(others))
         for other, points in split(self.book.due(value, "sage"), others):
             payer, payee = (other, sayer) if to_sayer else (sayer, other)

@@ -146,7 +146,7 @@ def value(yaku_ids: Iterable[str], rules: HachihachiRules) -> Exact:
     >>> value(["shiko", "goko"], preset("standard"))
     144
     """
-    return sum((rules.amount(rules.dekiyaku[yaku_id]) for yaku_id in paid(yaku_ids, rules)), start=0)
+    return sum((rules.yaku_amount(rules.dekiyaku[yaku_id]) for yaku_id in paid(yaku_ids, rules)), start=0)
 
 
 def evaluate(captured: CardSet, rules: HachihachiRules) -> tuple[Held, ...]:
@@ -165,7 +165,7 @@ def evaluate(captured: CardSet, rules: HachihachiRules) -> tuple[Held, ...]:
         Held(
             yaku.id,
             "captured",
-            rules.amount(rules.dekiyaku[yaku.id]),
+            rules.yaku_amount(rules.dekiyaku[yaku.id]),
             CardSet(captured.mask & yaku.cards.mask),
         )
         for yaku in captured_yaku(rules)

@@ -10,7 +10,8 @@ from hhscore.cards.deck import shown as echoed
 from hhscore.games.hachihachi import hand
 from hhscore.games.hachihachi.book import Book
 from hhscore.games.hachihachi.counting import Counted
-from hhscore.games.hachihachi.reasons import explain, with_worth, worth
+from hhscore.games.hachihachi.mukai import declarable, find_mukai, mukai_yaku
+from hhscore.games.hachihachi.reasons import explain, with_worth, worth_of_yaku
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.session import Hatto, Month, Path, Problem
 from hhscore.rules import Exact
@@ -61,6 +62,7 @@ def declarations(
         cards = month.hands.get(player)
         silent = player in month.unclaimed and rules.teyaku_declare == "spoken"
         value = hand.evaluate(cards, rules) if cards is not None else None
+        met = find_mukai(month.field, cards, rules) if month.field is not None and cards is not None else ()
         if silent and player in month.declared:
             message = (
                 f"{player} declared {' and '.join(month.declared[player])} and is noted as unclaimed too; "
@@ -68,8 +70,9 @@ def declarations(
             )
             problems.append(Problem("bad-value", message, (*where, "unclaimed"), "teyaku.declare"))
         elif silent:
-            if value is not None and value.yaku:
-                message = f"{player} held {' and '.join(value.ids)} and did not declare: nothing is paid"
+            if value is not None and (value.yaku or met):
+                held = [*value.ids, *(one.id for one in met)]
+                message = f"{player} held {' and '.join(held)} and did not declare: nothing is paid"
                 remarks.append(Problem("yaku-unclaimed", message, (*where, "unclaimed"), "teyaku.declare"))
             declared[player] = NOTHING
         elif player in month.declared:
@@ -80,7 +83,12 @@ def declarations(
                 declared[player] = made
         elif value is not None and cards is not None:
             threes = hand.threes(cards, value, rules)
-            declared[player] = Declared(value.ids, value.points, len(threes), threes)
+            points = value.points + sum((one.points for one in met), start=0)
+            ids = (*value.ids, *(one.id for one in met))
+            declared[player] = Declared(ids, points, len(threes), threes)
+            if month.field is None and mukai_yaku(rules):
+                message = f"the field was not recorded: no three that {player} met there is counted"
+                remarks.append(Problem("not-checked", message, (*where, "field"), "teyaku.mukai-sanbon"))
         else:
             message = f"{player}'s hand was not recorded: no hand yaku is counted"
             remarks.append(Problem("not-checked", message, (*where, "hands", player), "teyaku.<id>"))
@@ -93,10 +101,21 @@ def _by_name(
     """Hand yaku declared by name: each must be played, and all of them held or at least possible in one hand."""
     played = {yaku.id: yaku for yaku in hand.hand_yaku(rules)}
     cards = month.hands.get(player)
+    met = [name for name in names if name in {yaku.id for yaku in mukai_yaku(rules)}]
+    if month.field is not None:
+        there = [held.id for held in find_mukai(month.field, cards, rules)]
+        for name in met:
+            if met.count(name) > there.count(name):
+                message = f"{player} declared {name}; the field {month.field} has no such three to meet"
+                if cards is not None:
+                    message = f"{player} declared {name}; the hand {cards} and the field {month.field} do not make it"
+                return Problem("yaku-not-held", message, path, f"teyaku.{name}")
+    names = [name for name in names if name not in met]
     for name in names:
         if name not in played:
-            near = suggest_word(name, played)
-            hint = f"; did you mean {near}?" if near else f" (there are {', '.join(played)})"
+            known = declarable(rules)
+            near = suggest_word(name, known)
+            hint = f"; did you mean {near}?" if near else f" (there are {', '.join(known)})"
             return Problem(
                 "bad-value", f"{echoed(name)} is no hand yaku under these rules{hint}", path, "teyaku.<id>"
             )
@@ -109,13 +128,13 @@ def _by_name(
     if impossible is not None:
         return Problem("yaku-not-held", impossible, path, "teyaku.overlap")
     ids = hand.paid(chosen, rules) if chosen else ()
-    points = sum((rules.amount(rules.teyaku[name]) for name in ids), start=0)
+    points = sum((rules.yaku_amount(rules.teyaku[name]) for name in (*ids, *met)), start=0)
     threes = sum(played[name].months.count(3) for name in ids if name in rules.tobikomi_in)
     seen: tuple[CardSet, ...] = ()
     if cards is not None:
         held = tuple(found for name in ids if (found := hand.holds(cards, name, rules)))
         seen = hand.threes(cards, hand.HandValue(points, held, cards, cards), rules)
-    return Declared(ids, points, threes if rules.tobikomi_value else 0, seen, cards is not None)
+    return Declared((*ids, *met), points, threes if rules.tobikomi_value else 0, seen, cards is not None)
 
 
 def _impossible(
@@ -160,12 +179,14 @@ def settle_hand_yaku(
     for player in active:
         mine = declared.get(player, NOTHING)
         if mine.ids:
-            value = worth(mine.points, rules)
+            value = worth_of_yaku(mine.points, rules)
             why = explain("hand_yaku", yaku=mine.ids[0], worth=value)
             if len(mine.ids) > 1:
-                each = {name: rules.amount(rules.teyaku[name]) for name in mine.ids}
+                each = {
+                    name: rules.yaku_amount(rules.teyaku[name]) * mine.ids.count(name) for name in mine.ids
+                }
                 why = explain("hand_yaku_together", parts=with_worth(each, rules), worth=value)
-            rule, *also = (f"teyaku.{name}" for name in mine.ids)
+            rule, *also = (f"teyaku.{name}" for name in dict.fromkeys(mine.ids))
             for payer in active:
                 book.pay(payer, player, mine.points, "teyaku", rule, why, tuple(also), mine.ids)
 
@@ -219,10 +240,12 @@ def settle_bonuses(
         _pay_tobikomi(player, flown, active, month.hatto, rules, book)
         escaped = _nuke_yaku(player, mine, known, month, rules, where, remarks)
         if escaped is not None:
-            value = rules.amount(rules.nuke_yaku_value)
-            why = explain("nuke_yaku_noted", yaku=escaped, worth=worth(value, rules))
+            value = rules.yaku_amount(rules.nuke_yaku_value)
+            why = explain("nuke_yaku_noted", yaku=escaped, worth=worth_of_yaku(value, rules))
             if known is not None:
-                why = explain("nuke_yaku", yaku=escaped, points=known.points, worth=worth(value, rules))
+                why = explain(
+                    "nuke_yaku", yaku=escaped, points=known.points, worth=worth_of_yaku(value, rules)
+                )
             for payer in active:
                 book.pay(payer, player, value, "nuke-yaku", "nuke_yaku.value", why)
     for kind, names in month.bonus.items():
@@ -299,19 +322,19 @@ def _pay_tobikomi(
     rules: HachihachiRules,
     book: Book,
 ) -> None:
-    value = rules.amount(rules.tobikomi_value)
+    value = rules.yaku_amount(rules.tobikomi_value)
     fed = [broken.player for broken in hatto if broken.for_ == player and broken.yaku == "tobikomi"]
     if rules.tobikomi_times == "once":
         flown = flown[:1]
     for place, three in enumerate(flown):
         guilty = fed[place] if place < len(fed) else None
         if guilty is None:
-            why = explain("tobikomi", three=three, worth=worth(value, rules))
+            why = explain("tobikomi", three=three, worth=worth_of_yaku(value, rules))
             for other in active:
                 book.pay(other, player, value, "tobikomi", "tobikomi.value", why)
         else:
             shares = len(active) - 1
             why = explain(
-                "tobikomi_fed", three=three, guilty=guilty, shares=shares, worth=worth(value, rules)
+                "tobikomi_fed", three=three, guilty=guilty, shares=shares, worth=worth_of_yaku(value, rules)
             )
             book.pay(guilty, player, value * shares, "hatto", "hatto.tobikomi", why)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from hhscore.cards import KIND_MASK, CardSet
 from hhscore.games.hachihachi import captured, hand
 from hhscore.games.hachihachi.book import Book, split
-from hhscore.games.hachihachi.reasons import explain, worth
+from hhscore.games.hachihachi.reasons import explain, worth, worth_of_yaku
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.model.ledger import BANK, ORICHIN, Entry
 from hhscore.model.session import Choice, Month, Path, Problem, Refused
@@ -312,8 +312,8 @@ def oikomi(cards: CardSet, rules: HachihachiRules) -> Oikomi:
             "part_of_hand_yaku",
             part=_part(rules.oikomi_hand_yaku),
             yaku=tuple(value.ids),
-            worth=worth(value.points, rules),
-            half=worth(half, rules),
+            worth=worth_of_yaku(value.points, rules),
+            half=worth_of_yaku(half, rules),
         )
         parts.append(("oikomi.hand_yaku", words))
         for held in value.yaku:
@@ -327,8 +327,8 @@ def oikomi(cards: CardSet, rules: HachihachiRules) -> Oikomi:
             "part_of_captured",
             part=_part(rules.oikomi_captured),
             yaku=tuple(held.id for held in complete),
-            worth=worth(points, rules),
-            half=worth(half, rules),
+            worth=worth_of_yaku(points, rules),
+            half=worth_of_yaku(half, rules),
         )
         parts.append(("oikomi.captured", words))
         for held in complete:

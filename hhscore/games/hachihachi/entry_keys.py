@@ -61,6 +61,17 @@ class EntryKeys(RuleSet):
         ),
     ]
 
+    field_four: Annotated[
+        Literal["misdeal", "dealer"],
+        Key(
+            "field.four",
+            "",
+            "misdeal or dealer",
+            "Four of a month on the field: deal again, or they are captures of the dealer (of who leads, if the dealer "
+            "does not play).",
+        ),
+    ]
+
     entry_after_three: Annotated[
         Literal["pushed-out", "asked"],
         Key(

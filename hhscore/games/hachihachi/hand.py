@@ -41,7 +41,7 @@ TATE_MONTHS = frozenset({4, 5, 7})
 """Wisteria, iris and bush clover: any three of them are a tate-sanbon."""
 
 
-_WHOLE_HAND = frozenset({"haneken", "ichi-ni-shi", "shisou", "karasu"})
+_WHOLE_HAND = frozenset({"haneken", "ichi-ni-shi", "shisou", "karasu", "sunashi"})
 """The yaku for which all seven are laid down."""
 
 
@@ -99,7 +99,7 @@ def _played(rules: HachihachiRules) -> _Played:
     if known is None:
         added = tuple(map(added_yaku, rules.added_hand_yaku))
         played = tuple(_under(yaku, rules) for yaku in HAND_YAKU + added if rules.teyaku.get(yaku.id))
-        worth = {yaku.id: rules.amount(rules.teyaku[yaku.id]) for yaku in played}
+        worth = {yaku.id: rules.yaku_amount(rules.teyaku[yaku.id]) for yaku in played}
         groups = {yaku.id: yaku.group for yaku in played}
 
         def rank(yaku: HandYaku) -> tuple[Exact, bool]:
@@ -183,7 +183,7 @@ def paid(ids: Sequence[str], rules: HachihachiRules) -> tuple[str, ...]:
     replaced = {gone for yaku_id in ids for gone in played[yaku_id].replaces}
     left = [yaku_id for yaku_id in ids if yaku_id not in replaced] or list(ids)
     if rules.teyaku_overlap == "highest":
-        left = [max(left, key=lambda yaku_id: rules.amount(rules.teyaku[yaku_id]))]
+        left = [max(left, key=lambda yaku_id: rules.yaku_amount(rules.teyaku[yaku_id]))]
     return tuple(left)
 
 
@@ -236,9 +236,10 @@ def _kinds_yaku(
     counts: Mapping[str, int], willows: str, rules: HachihachiRules, only: str | None
 ) -> tuple[HandYaku, Exact, str] | None:
     ways = _ways(counts, willows, rules)
+    as_they_are = [(willows, {kind: count + willows.count(kind) for kind, count in counts.items()})]
     for yaku, points in _played(rules).kinds:
         if only is None or yaku.id == only:
-            for themselves, counted in ways:
+            for themselves, counted in as_they_are if yaku.willows_as_they_are else ways:
                 if yaku.holds_kinds(counted):
                     return yaku, points, themselves
     return None

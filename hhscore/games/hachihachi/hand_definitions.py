@@ -14,7 +14,8 @@ class HandYaku:
     """One hand yaku: its names, its group, and either how many cards of a month it takes or which kinds.
 
     `months` is the pattern (3, 2, 2), the most cards first, with `tate` of its threes standing threes; `kinds`
-    says how many of each kind, at least and at most, the rest none.
+    says how many of each kind, at least and at most, the rest none; `willows_as_they_are`: no willow is plain for it
+    but the plain one, whatever the rules let willows be.
     """
 
     id: str
@@ -25,6 +26,7 @@ class HandYaku:
     tate: int = 0
     kinds: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     replaces: tuple[str, ...] = ()
+    willows_as_they_are: bool = False
 
     @property
     def group(self) -> str:
@@ -85,6 +87,14 @@ HAND_YAKU = (
     HandYaku("toichi", "十一", "one animal", "one animal and six plains", kinds={"a": (1, 1), "p": (6, 6)}),
     HandYaku("pikaichi", "光一", "one bright", "one bright and six plains", kinds={"b": (1, 1), "p": (6, 6)}),
     HandYaku("aka", "赤", "red", "two or more ribbons, the rest plain", kinds={"r": (2, 7), "p": (0, 5)}),
+    HandYaku(
+        "sunashi",
+        "素無",
+        "no plains",
+        "no plain among the seven, willows as they are",
+        kinds={"b": (0, 5), "a": (0, 7), "r": (0, 7)},
+        willows_as_they_are=True,
+    ),
 )
 """Every hand yaku, per group; of two equally good ones of the kinds group the earlier here is reported."""
 

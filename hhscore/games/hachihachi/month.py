@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from hhscore.cards import MONTH_MASK, CardSet
+from hhscore.cards.deck import flower
 from hhscore.games.hachihachi import entry as entering
+from hhscore.games.hachihachi.ba import four_on
 from hhscore.games.hachihachi.book import Book
 from hhscore.games.hachihachi.calls import Made, read_calls, settle_calls
 from hhscore.games.hachihachi.counting import Counted, beyond_deck, count_captures
@@ -132,6 +135,7 @@ class _Month:
         ended = any(call.call != "sage" for call in facts.calls)
         counted, problems = count_captures(facts, active, rules, self.where, played_out=not ended)
         self.problems += problems
+        self.problems += self._four_on_field(active)
         made, problems, remarks = read_calls(facts, active, rules, counted, self.where)
         self.problems += problems
         self.remarks += remarks
@@ -151,6 +155,24 @@ class _Month:
             self.remarks.append(Problem("not-checked", message, (*self.where, "captures"), "cards.par"))
         self._settle_play(entry, declared, made, counted)
         return self.ledger(done=not self.problems)
+
+    def _four_on_field(self, active: Sequence[str]) -> list[Problem]:
+        """Captures that four of a month on the field contradict: the dealer has them. `field.four`."""
+        field = self.facts.field
+        month = four_on(field) if field is not None and self.rules.field_four == "dealer" else None
+        if month is None:
+            return []
+        found = []
+        four = CardSet(MONTH_MASK[month])
+        holder = self.table.dealer if self.table.dealer in active else active[0]
+        for player, capture in self.facts.captures.items():
+            if capture.cards is None or (
+                four <= capture.cards if player == holder else not capture.cards.mask & four.mask
+            ):
+                continue
+            message = f"all four of the {flower(month)} were on the field: {holder} has them among the captured cards"
+            found.append(Problem("bad-value", message, (*self.where, "captures", player), "field.four"))
+        return found
 
     def _settle_play(
         self, entry: Entry, declared: Mapping[str, Declared], made: Made, counted: Mapping[str, Counted]

@@ -35,14 +35,28 @@ def worth(points: Exact, rules: HachihachiRules) -> Message:
     return words
 
 
+def worth_of_yaku(points: Exact, rules: HachihachiRules) -> Message:
+    """An amount for yaku or their bonuses, before the ba; a kan of their own is named with its points.
+
+    >>> from hhscore.games.hachihachi.rules import load_rules
+    >>> str(worth_of_yaku(25, load_rules("standard", {"unit.yaku_kan": 10})))
+    '2.5 kan of 10'
+    """
+    if rules.yaku_kan == rules.kan:
+        return worth(points, rules)
+    kan = _whole_or_half(Fraction(points) / rules.yaku_kan)
+    return in_points(points) if kan is None else explain("kan_of", kan=kan, points=rules.yaku_kan)
+
+
 def _worth(points: Exact, rules: HachihachiRules) -> Message:
-    if rules.unit_kan != "none":
-        kan = Fraction(points) / rules.kan
-        if kan.denominator in (1, 2):
-            return explain(
-                "kan", kan=f"{kan.numerator // kan.denominator}{'.5' if kan.denominator == 2 else ''}"
-            )
-    return in_points(points)
+    kan = None if rules.unit_kan == "none" else _whole_or_half(Fraction(points) / rules.kan)
+    return in_points(points) if kan is None else explain("kan", kan=kan)
+
+
+def _whole_or_half(kan: Fraction) -> str | None:
+    if kan.denominator not in (1, 2):
+        return None
+    return f"{kan.numerator // kan.denominator}{'.5' if kan.denominator == 2 else ''}"
 
 
 def in_points(points: Exact) -> Message:
@@ -64,4 +78,6 @@ def with_worth(yaku: Mapping[str, Exact], rules: HachihachiRules) -> tuple[Messa
     >>> [str(one) for one in with_worth({"aka": 24}, preset("standard"))]
     ['aka 2 kan']
     """
-    return tuple(explain("yaku", yaku=one, worth=worth(points, rules)) for one, points in yaku.items())
+    return tuple(
+        explain("yaku", yaku=one, worth=worth_of_yaku(points, rules)) for one, points in yaku.items()
+    )

@@ -65,7 +65,7 @@ class HachihachiRules(EntryKeys):
     captured_family = "dekiyaku"
     groups = (
         ("The table", ("unit", "players", "year", "dealer")),
-        ("The field", ("ba",)),
+        ("The field", ("ba", "field")),
         ("Who plays", ("entry", "shibari", "orichin", "oikomi", "mizuten")),
         ("Hand yaku", ("teyaku", "tobikomi", "nuke_yaku")),
         ("Captured yaku", ("dekiyaku", "sage", "hatto")),
@@ -81,6 +81,15 @@ class HachihachiRules(EntryKeys):
             "points",
             f'{IN_A_KAN}, or "none"',
             "How many points one kan is; none: every value is in points.",
+        ),
+    ]
+    unit_yaku_kan: Annotated[
+        InAKan | Literal["unit.kan"],
+        Key(
+            "unit.yaku_kan",
+            "points",
+            f'{IN_A_KAN}, or "unit.kan"',
+            "How many points a kan of hand, captured and special yaku and their bonuses is; unit.kan: as many as any.",
         ),
     ]
     players_min: Annotated[Seats, Key("players.min", "players", "2 to 7", "The fewest players at the table.")]
@@ -392,21 +401,29 @@ class HachihachiRules(EntryKeys):
         """How many points the unit of the values is: one kan, or 1 where the rules have none."""
         return 1 if self.unit_kan == "none" else self.unit_kan
 
+    @property
+    def yaku_kan(self) -> int:
+        """How many points the unit of the values of yaku and their bonuses is."""
+        if self.unit_kan == "none" or self.unit_yaku_kan == "unit.kan":
+            return self.kan
+        return self.unit_yaku_kan
+
     def amount(self, value: Amount) -> Exact:
-        """A value as the preset states it, in points.
+        """A value as the preset states it, in points; that of a yaku is `yaku_amount`.
 
         >>> from hhscore.games.hachihachi.rules import preset
         >>> preset("standard").amount(2.5)
         30
         """
-        if isinstance(value, int):
-            return value * self.kan
-        points = value * self.kan
-        if (
-            points.is_integer() and (value * 64).is_integer()
-        ):  # halves and quarters, which a float holds exactly
-            return int(points)
-        return exact(exact(value) * self.kan)
+        return _in_points(value, self.kan)
+
+    def yaku_amount(self, value: Amount) -> Exact:
+        """A value of a hand, captured or special yaku, its bonus or step, in points.
+
+        >>> load_rules("standard", {"unit.yaku_kan": 10}).yaku_amount(2.5)
+        25
+        """
+        return _in_points(value, self.yaku_kan)
 
     def unit_of(self, key: Key) -> str:
         """The unit of a key's value: points for kan where the rules have no kan."""
@@ -435,6 +452,15 @@ class HachihachiRules(EntryKeys):
         from hhscore.games.hachihachi.together import conflicts
 
         return conflicts(self)
+
+
+def _in_points(value: Amount, kan: int) -> Exact:
+    if isinstance(value, int):
+        return value * kan
+    points = value * kan
+    if points.is_integer() and (value * 64).is_integer():  # halves and quarters, which a float holds exactly
+        return int(points)
+    return exact(exact(value) * kan)
 
 
 def preset(name: str) -> HachihachiRules:

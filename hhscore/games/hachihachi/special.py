@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hhscore.games.hachihachi.book import Book, split
 from hhscore.games.hachihachi.counting import Counted
 from hhscore.games.hachihachi.entry import PLAYING
-from hhscore.games.hachihachi.reasons import explain, worth
+from hhscore.games.hachihachi.reasons import explain, worth_of_yaku
 from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.games.hachihachi.special_yaku import ORDER, achieved
 from hhscore.model.session import Path, Problem
@@ -44,7 +44,7 @@ def specials(counted: Mapping[str, Counted], active: Sequence[str], rules: Hachi
             Special(
                 "souhachi",
                 active[0],
-                rules.amount(rules.special["souhachi"]),
+                rules.yaku_amount(rules.special["souhachi"]),
                 explain("all_captured_par", par=rules.cards_par),
             )
         )
@@ -99,7 +99,7 @@ def pay_special(special: Special, active: Sequence[str], rules: HachihachiRules,
     >>> [(transfer.payer, transfer.points) for transfer in book.transfers]
     [('Ben', 288), ('Chie', 288)]
     """
-    why = explain("special", yaku=special.id, what=special.what, worth=worth(special.points, rules))
+    why = explain("special", yaku=special.id, what=special.what, worth=worth_of_yaku(special.points, rules))
     rule = f"special.{special.id}"
     for payer in active:
         book.pay(payer, special.player, special.points, "special", rule, why, yaku=(special.id,))

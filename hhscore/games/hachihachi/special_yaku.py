@@ -49,8 +49,8 @@ def with_step(value: Amount, step: Amount | list[Amount], over: int, rules: Hach
     True
     """
     if isinstance(step, list):
-        return rules.amount(step[min(over, len(step)) - 1] if over and step else value)
-    return rules.amount(value) + rules.amount(step) * over
+        return rules.yaku_amount(step[min(over, len(step)) - 1] if over and step else value)
+    return rules.yaku_amount(value) + rules.yaku_amount(step) * over
 
 
 def achieved(

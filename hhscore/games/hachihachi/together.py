@@ -18,6 +18,7 @@ CARRYING = ("queue", "same-kind", "one")
 Conflict = tuple[tuple[str, ...], str]
 
 _ONLY_WITH: dict[str, Callable[[HachihachiRules], bool]] = {
+    "unit.yaku_kan": lambda rules: rules.unit_kan != "none",
     "ba.oba": lambda rules: rules.ba_on,
     "ba.zetsuba": lambda rules: rules.ba_on,
     "ba.carry": lambda rules: rules.ba_on,

@@ -197,7 +197,7 @@ class _Year:
         where = ("months", place)
         if facts.field is None:
             return ba_as_noted(facts.ba, self.waiting, self.rules) if facts.ba is not None else None
-        four = misdealt(facts.field)
+        four = misdealt(facts.field, self.rules)
         if four is not None:
             message = (
                 f"all four of the {flower(four)} on the field: a misdeal, to be dealt again and not recorded"

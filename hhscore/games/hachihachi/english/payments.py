@@ -5,6 +5,7 @@ from hhscore.words.message import Template
 TEMPLATES: dict[str, Template] = {
     # amounts and shares
     "kan": "{kan} kan",
+    "kan_of": "{kan} kan of {points}",
     "below_zero": "−{amount}",
     "times_ba": "{sentence} × {ba} {times}",
     "shared": "{sentence}, shared by {count}",

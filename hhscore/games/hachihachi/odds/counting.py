@@ -85,7 +85,7 @@ class Odds:
         """What all hands together are worth from each of the others, in points before the ba."""
         worth = self.rules.teyaku
         return sum(
-            (self.rules.amount(worth[name]) * count for ids, count in self.paid.items() for name in ids),
+            (self.rules.yaku_amount(worth[name]) * count for ids, count in self.paid.items() for name in ids),
             start=0,
         )
 

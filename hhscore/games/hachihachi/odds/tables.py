@@ -68,7 +68,7 @@ class HandTables:
                 ids = tuple(name for name in (months, kinds) if name)
                 self.made.append(paid(ids, rules) if len(ids) > 1 else ids)
         self.worth: list[Exact] = [
-            sum((rules.amount(rules.teyaku[name]) for name in ids), start=0) for ids in self.made
+            sum((rules.yaku_amount(rules.teyaku[name]) for name in ids), start=0) for ids in self.made
         ]
         """What each of the others pays, in points before the ba, at each place of the last table."""
         # Sums of codes take more than 30 bits, and such numbers are slow to add: so two and two are added beforehand.
