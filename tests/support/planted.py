@@ -161,40 +161,56 @@ def look(count: Count, number: int, sheet: Any, slips: list[planting.Planted], s
 
 
 def pairs(numbers: list[int], wanted: int, show: bool) -> Count:
-    """Plant two slips of different kinds at once: two in paying, or one in paying and one of the pen."""
+    """Plant two slips of different kinds at once: two in paying, or one in paying and one of the pen.
+
+    Two slips in the same payment are left out, and two that move one figure and no other: nobody could tell them apart.
+    With another ba the second slip is made in the month as it is at that ba, as it would be at the table.
+    """
     rng, count = random.Random("pairs"), Count()
     months = [(number, sheet) for number in numbers for sheet in sheets(number)]
     while count.number < wanted:
         number, sheet = rng.choice(months)
-        if isinstance(sheet, planting_koikoi.Sheet):
-            continue
         first_kind = rng.choice(list(planting.KINDS))
         second_kind = rng.choice(list(planting.KINDS) + list(planting.PENS))
-        slips = planted(number, sheet, first_kind)
-        if not slips or first_kind == second_kind:
+        if second_kind in planting.BA_KINDS:
+            first_kind, second_kind = second_kind, first_kind
+        if isinstance(sheet, planting_koikoi.Sheet) or first_kind == second_kind:
             continue
-        first = rng.choice(slips)
-        if second_kind in planting.PENS:
-            after = planting.Sheet(sheet.session, sheet.ledger, sheet.place, sheet.rules)
-            after.__dict__["right"] = first.paid
-            seconds = planted(number, after, second_kind)
-            if not seconds:
-                continue
-            second = rng.choice(seconds)
-            alone = planted(number, sheet, second_kind)
-            if any(one.paid == second.paid for one in alone):
-                continue  # what was written hides what was done: nobody can see two
-        else:
-            seconds = planted(number, sheet, second_kind)
-            if not seconds:
-                continue
-            second = rng.choice(seconds)
-            both = {who: points + first.paid[who] - sheet.right[who] for who, points in second.paid.items()}
-            second = second._replace(paid=both)
-        if second.paid in (sheet.right, first.paid) or one_figure(sheet.right, first.paid, second.paid):
-            continue
-        look(count, number, sheet, [first, second], show)
+        both = two_planted(rng, number, sheet, first_kind, second_kind)
+        if both is not None:
+            look(count, number, sheet, list(both), show)
     return count
+
+
+def two_planted(
+    rng: random.Random, number: int, sheet: planting.Sheet, first_kind: str, second_kind: str
+) -> tuple[planting.Planted, planting.Planted] | None:
+    """A slip of each kind in one month; None where the month does not allow two that can be told apart."""
+    slips = planted(number, sheet, first_kind)
+    if not slips:
+        return None
+    first = rng.choice(slips)
+    if second_kind in planting.PENS or first_kind in planting.BA_KINDS:
+        after = planting.after(sheet, first, first_kind)
+        seconds = planted(number, after, second_kind) if after is not None else []
+        if second_kind in planting.PENS:
+            hidden = [one.paid for one in planted(number, sheet, second_kind)]
+            seconds = [one for one in seconds if one.paid not in hidden]  # written over what was done
+        elif second_kind in planting.BA_KINDS or not planting.in_paying(sheet, second_kind):
+            return None
+        if not seconds:
+            return None
+        second = rng.choice(seconds)
+    else:
+        seconds = planted(number, sheet, second_kind)
+        if not seconds:
+            return None
+        second = rng.choice(seconds)
+        paid = {who: points + first.paid[who] - sheet.right[who] for who, points in second.paid.items()}
+        second = second._replace(paid=paid)
+    if second.paid in (sheet.right, first.paid) or one_figure(sheet.right, first.paid, second.paid):
+        return None
+    return None if first.told[:2] == second.told[:2] else (first, second)
 
 
 def one_figure(right: planting.Paid, one: planting.Paid, both: planting.Paid) -> bool:

@@ -207,6 +207,30 @@ def planted(sheet: Sheet, name: str) -> list[Planted]:
     return found
 
 
+BA_KINDS = ("the ba left out", "another ba", "the ba stacked")
+"""Kinds that change every payment: a slip beside them is made at that ba."""
+
+
+def in_paying(sheet: Sheet, name: str) -> bool:
+    """Whether slips of this kind change the transfers of the month as they stand."""
+    return all(isinstance(there, list) for _, there in KINDS[name](sheet))
+
+
+def after(sheet: Sheet, first: Planted, name: str) -> Sheet | None:
+    """The sheet as it is after a first slip, for a second; at another ba with the month's payments at that ba."""
+    changed = Sheet(sheet.session, sheet.ledger, sheet.place, sheet.rules)
+    changed.__dict__["right"] = first.paid
+    if name in BA_KINDS:
+        table = table_of(sheet.ledger, sheet.place)
+        for times in (1, sheet.rules.ba_oba, sheet.rules.ba_zetsuba, 8, 16):
+            month = settle(sheet.facts, replace(table, multiplier=times), sheet.rules)
+            if dict(month.net) == first.paid:
+                changed.__dict__["month"] = month
+                return changed
+        return None
+    return changed
+
+
 def says(sentence: str, told: Told) -> bool:
     """Whether a sentence names what was planted.
 
