@@ -105,7 +105,7 @@ def _shown_as(name: str, codes: set[str]) -> Any:
     if name == "github":
         return findings.Github()
     if name == "sarif":
-        return findings.Sarif(__version__, codes)
+        return findings.Sarif(__version__, frame.HOME, codes)
     width = frame.width() if frame.on_terminal() else None
     return findings.Text(drawn=width is not None, paint=_paint if frame.colour() else None, width=width)
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 SESSION_VARIABLE = "HHSCORE_SESSION"
+HOME = "https://hhscore.github.io/hhscore/"
+"""Where the documentation is published; schemas and the pages of checks lie below it."""
 FORMAT = {"format": 1}
 """The number of the format of JSON answers, first in each: a key may be added under it, never removed."""
 

@@ -63,19 +63,17 @@ def schema(
     print(json.dumps(json_schema(what), ensure_ascii=False, indent=2 if frame.on_terminal() else None))
 
 
-BASE = "https://hhscore.github.io/hhscore/schema/"
-"""Where the schemas are published; the id of one is this, its name and the number of its format, and never changes."""
-
-
 def json_schema(what: str) -> dict[str, Any]:
-    """The schema of a session, of a rule file, or of the answer of a command, with the address that is its id.
+    """The schema of a session, of a rule file, or of the answer of a command.
+
+    Its id is the address where it is published, which never changes.
 
     >>> json_schema("rules")["title"], json_schema("session")["title"]
     ('hhscore rules', 'hhscore session')
     """
     document = _describe_format(what)
     dialect = document.pop("$schema")
-    return {"$schema": dialect, "$id": f"{BASE}{what}-{frame.FORMAT['format']}.json", **document}
+    return {"$schema": dialect, "$id": f"{frame.HOME}schema/{what}-{frame.FORMAT['format']}.json", **document}
 
 
 def _describe_format(what: str) -> dict[str, Any]:

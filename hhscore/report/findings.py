@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping
+from hashlib import sha256
 from typing import Any, TypedDict
 
 from hhscore.audit.causes.cause import UNCLEAR, Cause
@@ -175,9 +177,12 @@ def _escaped(text: str, *, within: bool = False) -> str:
 class Sarif:
     """SARIF 2.1.0, as code scanning tools read it; results are written file by file."""
 
-    def __init__(self, version: str, codes: Collection[str] | None = None) -> None:
+    def __init__(self, version: str, home: str, codes: Collection[str] | None = None) -> None:
+        """`home` is the address of the documentation, ending in a slash."""
         self.first = True
         self.version = version
+        self.home = home
+        self.alike: Counter[str] = Counter()
         self.codes = [code for code in CHECKS if codes is None or code in codes]
 
     def begin(self) -> str:
@@ -189,11 +194,18 @@ class Sarif:
                 "shortDescription": {"text": CHECKS[code].summary},
                 "fullDescription": {"text": CHECKS[code].explanation},
                 "help": {"text": CHECKS[code].advice},
+                "helpUri": f"{self.home}checks/#{code.lower()}",
                 "defaultConfiguration": {"level": _LEVELS[CHECKS[code].severity]},
             }
             for code in self.codes
         ]
-        driver = {"name": "hhscore", "version": self.version, "rules": rules}
+        driver = {
+            "name": "hhscore",
+            "version": self.version,
+            "semanticVersion": self.version,
+            "informationUri": self.home,
+            "rules": rules,
+        }
         head = '{"version": "2.1.0", "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "runs": [{"tool": '
         return head + json.dumps({"driver": driver}, ensure_ascii=False) + ', "results": ['
 
@@ -216,9 +228,21 @@ class Sarif:
             "level": _LEVELS[finding.severity],
             "message": {"text": month + finding.message + likely},
             "locations": [{"physicalLocation": place}],
+            "partialFingerprints": {"finding/v1": self._fingerprint(report, finding)},
         }
         comma, self.first = ("" if self.first else ","), False
         return f"{comma}\n{json.dumps(result, ensure_ascii=False)}"
+
+    def _fingerprint(self, report: Report, finding: Finding) -> str:
+        """What stays the same of a finding when lines are added above it, in any language and on any machine.
+
+        Of several in a file that are alike each has its own.
+        """
+        line = report.lines.get(finding.line, "").strip()
+        alike = "\0".join((finding.code, str(finding.month), finding.rule or "", line))
+        self.alike[report.path + alike] += 1
+        whole = f"{alike}\0{self.alike[report.path + alike]}".encode("utf-8", "surrogateescape")
+        return sha256(whole).hexdigest()[:32]
 
     def end(self, tally: Tally) -> str:
         """The closing of the object."""

@@ -139,6 +139,24 @@ def test_sarif_names_rules_and_places(capsys, winter):
     assert place["artifactLocation"]["uri"].endswith("january/02.toml")
     assert result["ruleId"] == "HH403"
     assert result["level"] == "error"
+    driver = one["tool"]["driver"]
+    assert driver["informationUri"].startswith("https://")
+    assert driver["rules"][0]["helpUri"] == f"{driver['informationUri']}checks/#hh403"
+
+
+def test_sarif_knows_a_finding_again_when_lines_are_added_above_it(capsys, tmp_path):
+    month = '[[months]]\nba = "koba"\n[months.captures]\nAki = 90\nBen = 90\nChie = 90\n'
+    head = 'hhscore = 1\nplayers = ["Aki", "Ben", "Chie"]\n'
+
+    def prints(name: str, text: str) -> list[str]:
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        out = run(capsys, tmp_path / name, "--format", "sarif", "--ignore", "not-checked")[1]
+        results = json.loads(out)["runs"][0]["results"]
+        return [result["partialFingerprints"]["finding/v1"] for result in results]
+
+    before = prints("a.toml", head + month + month)
+    assert len(set(before)) == len(before) == 2
+    assert prints("b.toml", f"# New Year\n\n{head}{month}# a note\n{month}") == before
 
 
 def test_github_annotations(capsys, winter, monkeypatch):
@@ -250,7 +268,7 @@ def test_no_colour_and_no_boxes_in_a_pipe(winter):
         [sys.executable, "-m", "hhscore", "audit", str(winter)],
         capture_output=True,
         check=False,
-        env={**os.environ, "FORCE_COLOR": "1"},
+        env={**os.environ, "CLICOLOR": "1"},
     )
     assert b"\x1b" not in done.stdout + done.stderr
     assert "│" not in done.stdout.decode()

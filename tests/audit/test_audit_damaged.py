@@ -20,7 +20,7 @@ def audit_in_all_formats(data):
     start = time.monotonic()
     report = audit_bytes(data, "dam\x1baged.toml")
     assert time.monotonic() - start < LONGEST
-    for shown in (Text(), Json({"format": 1}), Github(), Sarif("1")):
+    for shown in (Text(), Json({"format": 1}), Github(), Sarif("1", "https://example.org/")):
         text = shown.begin() + shown.file(report)
         assert all(char.isprintable() or char in "\n" for char in text), ascii(text)
         text.encode()
