@@ -83,7 +83,7 @@ HIGHEST = {
 CASES = [(game, key, most) for game, keys in HIGHEST.items() for key, most in keys.items()]
 LOWEST = {
     **dict.fromkeys(("players.min", "players.max"), 2),
-    **dict.fromkeys(("unit.kan", "year.months", "ba.oba", "ba.zetsuba"), 1),
+    **dict.fromkeys(("unit.kan", "unit.yaku_kan", "year.months", "ba.oba", "ba.zetsuba"), 1),
     **dict.fromkeys(("yaku.tane.at", "yaku.tan.at", "yaku.kasu.at", "koikoi.factor", "double.factor"), 1),
     **dict.fromkeys(("deal.hand", "deal.field"), 6),
 }
