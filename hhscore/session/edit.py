@@ -116,7 +116,7 @@ def insert(text: str, path: Path, key: str, value: Any) -> str:
     if (in_month or not path) and has_header(value) and section is not None:
         return _insert_section(layout, path, key, value)
     if section is None:
-        dotted = [entry for entry in _entries(layout) if _below(entry.path, path)]
+        dotted = [entry for entry in _entries(layout) if _width(entry, path) > 0]
         if dotted:
             return _insert_dotted(layout, dotted[-1], path, key, value)
         first = next((section for section in layout.sections if _below(section.path, path)), None)
@@ -179,6 +179,11 @@ def _entries(layout: Layout) -> list[Value]:
     return [entry for section in layout.sections for entry in section.entries]
 
 
+def _width(entry: Value, path: Path) -> int:
+    """How many of an entry's own keys lead up to `path`: 2 of `[a] b.c.d = 1` to `a.b.c`; 0 where its header does."""
+    return len(entry.keys) - (len(entry.path) - len(path)) if _below(entry.path, path) else 0
+
+
 def _key_below(place: Path, path: Path) -> str:
     return str(place[len(path)])
 
@@ -199,8 +204,7 @@ def _insert_dotted(layout: Layout, last: Value, path: Path, key: str, value: Any
     """After `hands.Aki = …` another `hands.…`."""
     text = layout.text
     line = text.rfind("\n", 0, last.keys[0].start) + 1
-    width = len(last.keys) - (len(last.path) - len(path))
-    prefix = text[line : last.keys[width - 1].end]
+    prefix = text[line : last.keys[_width(last, path) - 1].end]
     at = layout.after_line(last.end)
     return splice(text, at, at, f"{prefix}.{render_key(key)} = {render_value(value)}\n")
 
