@@ -165,7 +165,7 @@ def _nav(ledger: Mapping[str, Any]) -> str:
         f'<span lang="ja">{flower_of(month.get("number", month["month"]))[1]}</span></a></li>'
         for month in ledger["months"]
     )
-    return f'<nav aria-label="Months"><ol role="list">{links}</ol></nav>' if links else ""
+    return f'<nav aria-label="Months"><ol>{links}</ol></nav>' if links else ""
 
 
 def _sheet(session: Session, ledger: Mapping[str, Any], unit: int | None) -> str:

@@ -67,7 +67,7 @@ def cards(these: CardSet, label: str, *, by_kind: bool = False) -> str:
         gap = ' class="gap"' if by_kind and before not in ("", KIND[card]) else ""
         before = KIND[card]
         items.append(f"<li{gap}>{picture(card)}</li>")
-    return f'<ul class="cards" role="list" aria-label="{text(label)}">{"".join(items)}</ul>'
+    return f'<div role="group" aria-label="{text(label)}"><ul class="cards">{"".join(items)}</ul></div>'
 
 
 def table(caption: str, head: Sequence[str], rows: Iterable[str], kind: str, foot: Iterable[str] = ()) -> str:
@@ -83,7 +83,7 @@ def table(caption: str, head: Sequence[str], rows: Iterable[str], kind: str, foo
 
 def scrolling(label: str, inner: str) -> str:
     """A frame in which something wide scrolls by itself, also with the keyboard."""
-    return f'<div class="scroll" role="region" tabindex="0" aria-label="{text(label)}">{inner}</div>'
+    return f'<div class="scroll" role="group" tabindex="0" aria-label="{text(label)}">{inner}</div>'
 
 
 def row(head: str, cells: Iterable[str], kind: str = "") -> str:

@@ -165,7 +165,7 @@ def test_no_two_landmarks_have_one_name(text: str):
     titles = dict(re.findall(r'<h2 id="([^"]*)">([^<]*)</h2>', html))
     sections = [titles[one] for one in re.findall(r'<section [^>]*aria-labelledby="([^"]*)"', html)]
     regions = re.findall(
-        r'<(?:div|nav) (?:class="scroll" role="region" tabindex="0" )?aria-label="([^"]*)"', html
+        r'<(?:div|nav) (?:class="scroll" role="group" tabindex="0" )?aria-label="([^"]*)"', html
     )
     assert sections
     assert regions
