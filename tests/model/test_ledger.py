@@ -15,6 +15,7 @@ from hhscore.model.ledger import (
     Entry,
     FinalLedger,
     Handon,
+    LedgerAnswer,
     MonthLedger,
     Standing,
     Transfer,
@@ -132,7 +133,7 @@ def test_a_year_in_json() -> None:
 
 def test_a_year_just_begun_in_json() -> None:
     empty = YearLedger(("Aki",), "ours", None, (), (), (), None, None)
-    assert empty.json() == {
+    expected: LedgerAnswer = {
         "players": ["Aki"],
         "rules": "ours",
         "kan": None,
@@ -142,6 +143,7 @@ def test_a_year_just_begun_in_json() -> None:
         "handon": None,
         "final": None,
     }
+    assert empty.json() == expected
     assert (empty.problems, empty.remarks, empty.waiting, empty.over) == ((), (), (), False)
 
 

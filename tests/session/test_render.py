@@ -33,6 +33,7 @@ MONTH: dict[str, Any] = {
     "calls": [{"player": "Dai", "call": "end"}, {"player": "Dai"}],
     "declared": {"Aki": ["aka"]},
     "hands": {"Aki": "2a", "B C": "3a"},
+    "note": "late",
     "unclaimed": ["Ben"],
     "yaku": ["tane:5"],
     "redeal": True,
@@ -64,6 +65,7 @@ koikoi = {}
 redeal = true
 yaku = ["tane:5"]
 unclaimed = ["Ben"]
+note = "late"
 _mine = "x"
 [months.hands]
 Aki = "2a"
@@ -100,6 +102,7 @@ SESSION: dict[str, Any] = {
     "months": [{"ba": "oba"}, {"hands": {"Aki": "2a"}}],
     "house": {"ba.carry": "none"},
     "resigned": "Ben",
+    "place": "home",
     "date": date(2026, 1, 3),
     "title": 'A "b"',
     "rules": "standard",
@@ -116,6 +119,7 @@ players = ["Aki", "Ben"]
 rules = "standard"
 title = "A \\"b\\""
 date = 2026-01-03
+place = "home"
 resigned = "Ben"
 _mine = 1
 
