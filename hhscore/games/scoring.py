@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+from hhscore.games.money import reckon_money
 from hhscore.model.session import Problem, Session
 from hhscore.rules.load import load
 
@@ -69,10 +70,15 @@ def settle(session: Session, rules: RuleSet, look: Look[Any] | None = None) -> Y
     if session.game == "koikoi":
         from hhscore.games.koikoi.year import settle_year as koikoi_year
 
-        return koikoi_year(session, cast("KoikoiRules", rules), look)
-    from hhscore.games.hachihachi.year import settle_year
+        ledger = koikoi_year(session, cast("KoikoiRules", rules), look)
+    else:
+        from hhscore.games.hachihachi.year import settle_year
 
-    return settle_year(session, cast("HachihachiRules", rules), look)
+        ledger = settle_year(session, cast("HachihachiRules", rules), look)
+    if session.rate is None or ledger.final is None:
+        return ledger
+    money = reckon_money(ledger.final.settled, session.rate, ledger.kan)
+    return replace(ledger, final=replace(ledger.final, money=money, currency=session.currency))
 
 
 def score(loaded: Loaded, *, folder: Path | None = None, instead: str | None = None) -> Scored:

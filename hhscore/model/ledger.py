@@ -90,6 +90,8 @@ class FinalAnswer(TypedDict):
     handon: int | None
     ginmi: int | None
     settled: dict[str, int]
+    money: NotRequired[dict[str, int]]
+    currency: NotRequired[str | None]
 
 
 class AsPaidAnswer(TypedDict):
@@ -358,7 +360,10 @@ class Handon:
 
 @dataclass(frozen=True, slots=True)
 class FinalLedger:
-    """The end of the year: totals in points (and kan), han-don pot, ginmi, and what each goes home with."""
+    """The end of the year: totals in points (and kan), han-don pot, ginmi, and what each goes home with.
+
+    `money` is that in whole units of `currency`, where the session has a rate.
+    """
 
     winner: str | None
     leaders: tuple[str, ...]
@@ -367,10 +372,12 @@ class FinalLedger:
     handon: int | None
     ginmi: int | None
     settled: Mapping[str, int]
+    money: Mapping[str, int] | None = None
+    currency: str | None = None
 
     def json(self) -> FinalAnswer:
-        """As the contract writes it."""
-        return {
+        """As the contract writes it; money only where the session has a rate."""
+        answer: FinalAnswer = {
             "winner": self.winner,
             "leaders": list(self.leaders),
             "totals": {
@@ -380,6 +387,10 @@ class FinalLedger:
             "ginmi": self.ginmi,
             "settled": dict(self.settled),
         }
+        if self.money is not None:
+            answer["money"] = dict(self.money)
+            answer["currency"] = self.currency
+        return answer
 
 
 @dataclass(frozen=True, slots=True)

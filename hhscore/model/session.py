@@ -146,7 +146,7 @@ class Final:
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """One session file: who sat where, under which rules, and the months."""
+    """One session file: who sat where, under which rules, and the months; `rate` is in money for a kan (or point)."""
 
     players: tuple[str, ...]
     game: str = "hachihachi"
@@ -159,6 +159,8 @@ class Session:
     resigned: str | None = None
     final: Final | None = None
     place: str | None = None
+    rate: float | None = None
+    currency: str | None = None
 
 
 def months_of(session: Session) -> tuple[Any, ...]:

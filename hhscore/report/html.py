@@ -290,7 +290,7 @@ def _settlement(ledger: Mapping[str, Any], unit: int | None) -> str:
     rank = {standing["player"]: standing["rank"] for standing in ledger["standings"]}
     players = sorted(rank, key=lambda player: rank[player])
     in_kan = any(total["kan"] is not None for total in final["totals"].values())
-    pot, ginmi = final.get("handon"), final.get("ginmi")
+    pot, ginmi, money = final.get("handon"), final.get("ginmi"), final.get("money")
     moved = {player: {"handon": 0, "ginmi": 0} for player in players}
     for transfer in ledger.get("transfers") or []:
         if transfer["reason"] == "ginmi" or transfer["from"] == HANDON:
@@ -308,10 +308,12 @@ def _settlement(ledger: Mapping[str, Any], unit: int | None) -> str:
             *([gain(moved[player]["handon"], unit) if moved[player]["handon"] else ""] if pot else []),
             *([gain(moved[player]["ginmi"], unit)] if ginmi is not None else []),
             f"<strong>{gain(final['settled'][player], unit)}</strong>",
+            *([gain(money[player], None)] if money else []),
         ]
         lines.append(row(name(player), cells))
     columns = ["Player", "Place", "Total", *(["In kan"] if in_kan else []), *(["Han-don pot"] if pot else [])]
     columns += [*(["Ginmi"] if ginmi is not None else []), "Goes home with"]
+    columns += [text(final.get("currency") or "Money")] if money else []
     return (
         _outcome(final)
         + table("The final settlement", columns, lines, "final")

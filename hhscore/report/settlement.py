@@ -23,7 +23,8 @@ def settlement(ledger: YearLedger, final: FinalLedger, look: Look) -> list[str]:
         if final.ginmi is not None or final.handon is not None:
             row.append(signed(final.kan[player] or 0, None))
             row += [_outside(ledger, player, reason, look) for reason in _outside_reasons(final)]
-        rows.append([*row, signed(final.settled[player], look.unit)])
+        row.append(signed(final.settled[player], look.unit))
+        rows.append(row if final.money is None else [*row, signed(final.money[player], None)])
     table = align_columns(rows, "rl" + "r" * (len(rows[0]) - 2))
     lines = [
         look.paint(_outcome(final), "strong"),
@@ -54,7 +55,8 @@ def _head(final: FinalLedger) -> list[str]:
     if final.ginmi is not None or final.handon is not None:
         head.append("in kan")
         head += ["pot" if reason == "handon" else reason for reason in _outside_reasons(final)]
-    return [*head, "goes home with"]
+    head.append("goes home with")
+    return head if final.money is None else [*head, cut_to_width(final.currency or "money", _NAME_WIDTH)]
 
 
 def _outside(ledger: YearLedger, player: str, reason: str, look: Look) -> str:

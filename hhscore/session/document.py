@@ -60,7 +60,7 @@ class Loaded:
             match problem.where:
                 case ("months", int(month), *_):
                     months = min(months, month)
-                case ("final" | "resigned" | "title" | "date" | "place", *_):
+                case ("final" | "resigned" | "title" | "date" | "place" | "rate" | "currency", *_):
                     pass
                 case _:
                     return 0

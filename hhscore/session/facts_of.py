@@ -56,6 +56,8 @@ def facts_of(table: HachihachiSession | KoikoiSession) -> tuple[Session, list[Pr
         title=None if table.title is None else clean(table.title),
         date=table.date,
         place=None if table.place is None else clean(table.place),
+        rate=table.rate,
+        currency=None if table.currency is None else clean(table.currency),
         months=months,
         koikoi_months=koikoi_months,
         resigned=reader.player(table.resigned, ("resigned",)),

@@ -16,6 +16,7 @@ _CARDS = "cards, as in `1p 2r 4arp`"
 _PLAYERS = "a list of players' names"
 _ENTER = 'a list of "NAME enter", "NAME retire" or "NAME blank", as spoken'
 _GAME = '"hachihachi" or "koikoi"'
+_MOST_RATE = 1_000_000
 _POINTS = 1_000_000  # more than any table can owe: forty years of nothing but zetsuba
 
 Name = Annotated[str, Field(description="a player's name")]
@@ -173,6 +174,13 @@ def _whole(value: Any) -> Any:
     return value
 
 
+def _rate(value: Any) -> Any:
+    """A positive number, not true and not infinite."""
+    if type(value) not in (int, float) or not 0 < value <= _MOST_RATE:
+        raise ValueError("not a positive number")
+    return value
+
+
 class _Session(_Table):
     hhscore: Annotated[Literal[1], BeforeValidator(_whole), Field(description="1 (the number of the format)")]
     players: Annotated[
@@ -185,6 +193,14 @@ class _Session(_Table):
     title: Annotated[str | None, Field(description="a text in quotes")] = None
     date: Annotated[datetime.date | None, Field(description="a date without quotes, as in 2026-01-03")] = None
     place: Annotated[str | None, Field(description="where it was played, a text in quotes")] = None
+    rate: Annotated[
+        int | float | None,
+        BeforeValidator(_rate),
+        Field(
+            description=f"what a kan is in money (a point, where there is no kan): a number over 0, to {_MOST_RATE}"
+        ),
+    ] = None
+    currency: Annotated[str | None, Field(min_length=1, description='a text in quotes, "yen"')] = None
     house: Annotated[
         dict[str, Any], Field(description='a table of rule keys and their values, "ba.carry" = "none"')
     ] = {}

@@ -16,6 +16,8 @@ TOP_ORDER = (
     "title",
     "date",
     "place",
+    "rate",
+    "currency",
     "resigned",
     "house",
     "months",
