@@ -111,7 +111,7 @@ def payments(month: MonthLedger) -> list[Payment]:
         Payment(_what(kind, payee, own, entries), kind, payee, tuple(entries))
         for (kind, payee, own), entries in groups.items()
     ]
-    for kind, what in (("cards", thing("for-all-cards")), ("back", thing("for-all-back"))):
+    for kind, what in (("cards", thing("for-card-points")), ("back", thing("for-all-back"))):
         # All of it is settled at one go, whoever is paid: one payment, and not one for each who is paid.
         mine = [payment for payment in found if payment.reason == kind]
         if len(mine) > 1:
