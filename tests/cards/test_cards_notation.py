@@ -463,3 +463,13 @@ def test_plain_and_slow_reading_agree():
     for _ in range(500):
         text = " ".join(card_name(card) for card in chance.sample(DECK, 7))
         assert CardSet.of(read_cards(text)) == parse_cards(text)
+
+
+def test_four_thousand_letters_are_read_and_one_more_is_not():
+    """The longest names of all 48 cards take a quarter of that."""
+    assert str(parse_cards("1b" + " " * 3_998)) == "1b"
+    with pytest.raises(CardError) as error:
+        parse_cards("1b" + " " * 3_999)
+    assert str(error.value) == f"1b{' ' * 38}…: 4,001 letters; the 48 cards of the deck take fewer"
+    assert is_counts("b1" + " " * 3_998)
+    assert not is_counts("b1" + " " * 3_999)

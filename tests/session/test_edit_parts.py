@@ -99,6 +99,7 @@ def test_the_comma_after_an_element(text: str, at: int, comma: int | None) -> No
     ids=ascii,
 )
 def test_where_to_write_after_a_line(below: str, kept: str) -> None:
+    assert settled("\n# one\n", 0) == 0
     line = "a = 1\n"
     assert settled(line + below, len(line)) == len(line) + len(kept)
 

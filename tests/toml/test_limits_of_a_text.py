@@ -128,6 +128,7 @@ A, Z = "a" * 48, "z" * 5
         ("a = 1\nb = { c = 1", "line 2, column 12: a { } table has no closing }: b = { c = 1", 2),
         ("a = 1\nb = ", "line 2, column 4: the file ends where a value, or the ] or } after it, should stand: b =", 2),
         ("a = 1\n\nb = @", "line 3, column 5: no value that TOML knows (text stands in quotes): b = @", 3),
+        ("[a\n", "line 1, column 3: Expected ']' at the end of a table declaration: [a", 1),
         # A line of up to 60 characters is shown whole, of a longer one 60 from 30 before the place.
         (f'k = "{A}" {Z}', f'line 1, column 56: something follows where the line should end: k = "{A}" {Z}', 1),
         (f'k = "{A}" {Z}z', f'line 1, column 56: something follows where the line should end: {A[:27]}" {Z}z', 1),

@@ -38,6 +38,7 @@ def test_where_the_sections_of_a_text_begin_and_end() -> None:
         (Span(70, 71),),
     ]
     assert Section((), 0, 0, 0).of_array is False
+    assert [(found.start, found.body) for found in scan("\n [t]\n").sections] == [(0, 0), (1, 6)]
 
 
 def test_where_each_key_is_written() -> None:
