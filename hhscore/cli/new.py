@@ -49,12 +49,20 @@ def new(
             metavar="A,B,C",
             help="The players by seat, counter-clockwise; the first deals month 1. - reads one a line.",
         ),
-    ],
+    ] = "",
     rules: Annotated[
         str, typer.Option("--rules", metavar="R", help="A preset's name, or a rule file beside the session.")
     ] = "",
     game: Annotated[
         str, typer.Option("--game", metavar="G", help="hachihachi or koikoi; left out, the rules say which.")
+    ] = "",
+    draw: Annotated[
+        str,
+        typer.Option(
+            "--draw",
+            metavar="'A 3b, B 1p'",
+            help="The card each drew for the deal: who drew the earliest month deals, the others sit in that order.",
+        ),
     ] = "",
     title: Annotated[str, typer.Option("--title", metavar="T", help="What the evening is called.")] = "",
     schema: Annotated[
@@ -71,29 +79,47 @@ def new(
 
         hhscore new evening.toml --players Aki,Ben,Chie
         hhscore new evening.toml --players Aki,Ben,Chie,Dai --rules houwow --title "New Year"
+        hhscore new evening.toml --draw "Aki 3b, Ben 1p, Chie 7a"
         hhscore new duel.toml --players Aki,Ben --game koikoi
         hhscore new evening.toml --players Aki,Ben,Chie --schema
     """
+    from hhscore.cards.deck import card_name
+    from hhscore.cards.draw import order_of_draw, parse_draw, who_draws_again
     from hhscore.rules import GAMES, game_rules
     from hhscore.rules.files import game_named
     from hhscore.session import load, write
     from hhscore.storage import store
     from hhscore.storage.atomic import write_whole
     from hhscore.words.player_names import compose
+    from hhscore.words.sentences import listed
 
     if game not in ("", *GAMES):
         raise typer.BadParameter(f"--game {game}: there are {' and '.join(GAMES)}")
     names = frame.stdin_lines() if players == "-" else players.split(",")
     seats = [compose(name.strip()) for name in names if name.strip()]
+    drawn = parse_draw(compose(draw)) if draw else {}
+    again = who_draws_again(drawn)
+    if again:
+        raise frame.Failure(f"{listed(again)} drew cards that count the same; they draw again")
+    seats = seats or list(order_of_draw(drawn))
     if not seats:
-        raise frame.Failure("who plays? Name the players by seat: --players Aki,Ben,Chie")
+        raise frame.Failure(
+            "who plays? Name the players by seat: --players Aki,Ben,Chie; or what they drew: --draw 'Aki 3b, Ben 1p'"
+        )
     if schema and file == "-":
         raise frame.Failure(
             "--schema writes a file beside the session; name a FILE, or use `hhscore schema session`"
         )
     folder = Path() if file == "-" else Path(file).parent
     game = game or game_named(rules or "standard", folder)
-    text = write.new(seats, rules or None, game, title or None, schema=f"./{SCHEMA_FILE}" if schema else None)
+    text = write.new(
+        seats,
+        rules or None,
+        game,
+        title or None,
+        schema=f"./{SCHEMA_FILE}" if schema else None,
+        draw={player: card_name(card) for player, card in drawn.items()},
+    )
     _check(load(text, file).require(), folder)
     described: NewAnswer = {
         "session": name_of(file),

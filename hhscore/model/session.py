@@ -158,6 +158,7 @@ class Session:
     koikoi_months: tuple[KoikoiMonth, ...] = ()
     resigned: str | None = None
     final: Final | None = None
+    draw: Mapping[str, int] = by_default(default_factory=_nothing)
     place: str | None = None
     rate: float | None = None
     currency: str | None = None

@@ -7,7 +7,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from hhscore.cards.deck import CardSet
+from hhscore.cards.deck import CardSet, card_name
 from hhscore.drawings.svg import symbols
 from hhscore.model.ledger import HANDON
 from hhscore.model.session import KoikoiMonth, Month, Session
@@ -144,6 +144,16 @@ def _seen(facts: Sequence[Month | KoikoiMonth]) -> Iterator[int]:
 def _about(session: Session, ledger: Mapping[str, Any]) -> str:
     told = [
         *([("Date", f"<time>{session.date.isoformat()}</time>")] if session.date else []),
+        *(
+            [
+                (
+                    "Draw",
+                    ", ".join(f"{name(player)} {card_name(card)}" for player, card in session.draw.items()),
+                )
+            ]
+            if session.draw
+            else []
+        ),
         *([("Place", text(session.place))] if session.place else []),
         ("Players", ", ".join(name(player) for player in ledger["players"])),
         ("Rules", f"<code>{text(session.rules)}</code>{_house(session)}"),

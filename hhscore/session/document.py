@@ -16,7 +16,7 @@ from hhscore.words.printable import clean
 
 FORMAT = 1
 """The number of the format that this program reads and writes."""
-_WITH_NAMES = ("players", "months", "resigned", "final")
+_WITH_NAMES = ("players", "draw", "months", "resigned", "final")
 
 
 @dataclass(slots=True)
@@ -60,7 +60,7 @@ class Loaded:
             match problem.where:
                 case ("months", int(month), *_):
                     months = min(months, month)
-                case ("final" | "resigned" | "title" | "date" | "place" | "rate" | "currency", *_):
+                case ("final" | "resigned" | "title" | "date" | "draw" | "place" | "rate" | "currency", *_):
                     pass
                 case _:
                     return 0

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from hhscore.cards import FIELD_SIZE, HAND_SIZE, CardError, CardSet, is_counts, parse_cards
+from hhscore.cards.draw import order_of_draw, read_card, who_draws_again
 from hhscore.model.session import (
     Call,
     Capture,
@@ -23,6 +24,7 @@ from hhscore.session.structure import MOST_PROBLEMS, key_name, shown
 from hhscore.session.twice import Lying, twice
 from hhscore.words.player_names import name_problem
 from hhscore.words.printable import clean
+from hhscore.words.sentences import listed
 from hhscore.words.suggestion import suggest_word
 
 _HAND_SIZE = {"hachihachi": HAND_SIZE}
@@ -58,6 +60,7 @@ def facts_of(table: HachihachiSession | KoikoiSession) -> tuple[Session, list[Pr
         place=None if table.place is None else clean(table.place),
         rate=table.rate,
         currency=None if table.currency is None else clean(table.currency),
+        draw=reader.draw(table.draw),
         months=months,
         koikoi_months=koikoi_months,
         resigned=reader.player(table.resigned, ("resigned",)),
@@ -121,6 +124,27 @@ class _Reader:
                 self.wrong("bad-value", ("house", *path), f"house: {name} is set twice")
             found[name] = value
         return found
+
+    def draw(self, table: Mapping[str, str]) -> dict[str, int]:
+        """What each drew for the deal; the seats must be in its order, as far as all who drew sit there."""
+        drawn: dict[str, int] = {}
+        for name, text in table.items():
+            if self.player(name, ("draw", name)) is None:
+                continue
+            try:
+                drawn[name] = read_card(text)
+            except CardError as error:
+                self.wrong("bad-card", ("draw", name), f"{key_name(('draw', name))}: {error}")
+        again = who_draws_again(drawn)
+        order = order_of_draw(drawn)
+        seats = tuple(player for player in self.players if player in drawn)
+        if again:
+            words = f"{listed(again)} drew cards that count the same; they draw again, and the last draw is written"
+            self.wrong("bad-value", ("draw", again[-1]), f"draw: {words}")
+        elif seats != order:
+            words = f"players are {', '.join(seats)}; by the draw they sit as {', '.join(order)}, and {order[0]} deals"
+            self.wrong("bad-value", ("players",), words)
+        return drawn
 
     def player(self, name: str | None, where: Path) -> str | None:
         if name is None or name in self.known:

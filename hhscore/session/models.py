@@ -204,6 +204,9 @@ class _Session(_Table):
     house: Annotated[
         dict[str, Any], Field(description='a table of rule keys and their values, "ba.carry" = "none"')
     ] = {}
+    draw: Annotated[
+        dict[str, str], Field(description='the card each drew for the deal, a table of players: Aki = "3b"')
+    ] = {}
     resigned: Annotated[str | None, Field(description="who gave up, a player's name")] = None
     final: Annotated[FinalTable | None, Field(description="a table with winner, totals, handon, ginmi")] = (
         None

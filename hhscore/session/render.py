@@ -20,6 +20,7 @@ TOP_ORDER = (
     "currency",
     "resigned",
     "house",
+    "draw",
     "months",
     "final",
 )

@@ -35,8 +35,9 @@ def new(
     on: date | None = None,
     house: Mapping[str, Any] | None = None,
     schema: str | None = None,
+    draw: Mapping[str, str] | None = None,
 ) -> str:
-    """The text of a session not begun; `schema` is what editors are to check it with.
+    """The text of a session not begun; `draw` is what each drew, `schema` what editors are to check it with.
 
     >>> print(new(["Aki", "Ben", "Chie"], "standard", title="New Year"), end="")
     hhscore = 1
@@ -53,6 +54,7 @@ def new(
         "title": title,
         "date": on,
         "house": dict(house or {}) or None,
+        "draw": dict(draw or {}) or None,
     }
     text = whole({key: value for key, value in data.items() if value is not None})
     return f"#:schema {schema}\n{text}" if schema else text
@@ -294,6 +296,7 @@ def _mentions(data: Mapping[str, Any], old: str, new_name: str) -> tuple[list[Pa
 
     listed(("players",), data.get("players"))
     value(("resigned",), data.get("resigned"))
+    table(("draw",), data.get("draw"))
     final = data.get("final")
     if isinstance(final, dict):
         value(("final", "winner"), final.get("winner"))
