@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+from functools import partial
 from importlib import import_module
 from inspect import cleandoc
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args, get_origin
+from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -95,6 +96,11 @@ def _named_plainly(param: Any) -> Any:
             shown = f"[{shown}]"
         param.get_usage_pieces = lambda ctx: [shown]
         param.display_type_rich = lambda ctx: ""
+    if COMPLETE_VARIABLE in os.environ:
+        from hhscore.cli.candidates import OFFERS, offer_words
+
+        if param.metavar in OFFERS:
+            param.shell_complete = partial(offer_words, param)
     return param
 
 
@@ -110,14 +116,6 @@ def _write_text(text: str, formatter: Any) -> None:
                 formatter.write(indent(dedent(paragraph), margin) + "\n")
             else:
                 formatter.write_text(paragraph.replace("``", "").replace("`", ""))
-
-
-class Candidate(NamedTuple):
-    """A word offered to complete one, with what it is; typer asks for these three by name."""
-
-    value: str
-    help: str
-    type: str = "plain"
 
 
 class _Spoken:
@@ -175,6 +173,8 @@ class LazyGroup(Group):
                 formatter.write_dl([(name.ljust(indent), text) for name, text in rows])
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        from hhscore.cli.candidates import Candidate
+
         names = [
             Candidate(entry.name, entry.help)
             for entry in COMMANDS.values()
