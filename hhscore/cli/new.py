@@ -103,9 +103,8 @@ def new(
         raise frame.Failure(f"{listed(again)} drew cards that count the same; they draw again")
     seats = seats or list(order_of_draw(drawn))
     if not seats:
-        raise frame.Failure(
-            "who plays? Name the players by seat: --players Aki,Ben,Chie; or what they drew: --draw 'Aki 3b, Ben 1p'"
-        )
+        who = "who plays? Name the players by seat: --players Aki,Ben,Chie; or what they drew: --draw 'Aki 3b, Ben 1p'"
+        raise frame.Failure(who) if players else typer.BadParameter(who)
     if schema and file == "-":
         raise frame.Failure(
             "--schema writes a file beside the session; name a FILE, or use `hhscore schema session`"
