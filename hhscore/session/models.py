@@ -197,7 +197,8 @@ class _Session(_Table):
         int | float | None,
         BeforeValidator(_rate),
         Field(
-            description=f"what a kan is in money (a point, where there is no kan): a number over 0, to {_MOST_RATE}"
+            description=f"what a kan is in money (a point, where there is no kan): a number over 0, to {_MOST_RATE}",
+            json_schema_extra={"exclusiveMinimum": 0, "maximum": _MOST_RATE},
         ),
     ] = None
     currency: Annotated[str | None, Field(min_length=1, description='a text in quotes, "yen"')] = None

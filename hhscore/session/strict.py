@@ -52,7 +52,7 @@ def tighten(document: Schema) -> None:
 _NAMED = {"player", "for", "dealer", "winner", "resigned"}
 _NAMES = {"players", "absent", "unclaimed", "active", "tobikomi", "nuke-yaku"}
 _ONCE = {"players", "absent", "unclaimed", "active"}
-_BY_PLAYER = {"hands", "declared", "captures", "plains", "paid", "chips", "loans", "totals"}
+_BY_PLAYER = {"hands", "declared", "captures", "plains", "paid", "chips", "loans", "totals", "draw"}
 
 
 def _tighten_key(key: str, part: Schema) -> None:
