@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from contextlib import suppress
@@ -13,6 +12,7 @@ import typer
 
 from hhscore.cli import frame
 from hhscore.cli.at_the_table import chosen, tell
+from hhscore.cli.editor import name_editor, program_of, split_command
 from hhscore.cli.options import Json
 from hhscore.words.printable import name_of
 
@@ -134,23 +134,17 @@ def _saved(path: Path, before: str, text: str, begin: str, *, json: bool) -> int
 
 def _need_terminal(path: Path) -> None:
     """Refuse to start an editor that works in a terminal where nobody could type in it."""
-    words = _editor().split()
-    in_terminal = bool(words) and (Path(words[0]).stem.lower() in _IN_TERMINAL or "-nw" in words)
+    in_terminal = program_of(name_editor()) in _IN_TERMINAL or "-nw" in name_editor().split()
     if in_terminal and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise frame.Failure(
-            f"{_editor()} needs a terminal, and there is none here; change {name_of(path)} with `hhscore add`, "
+            f"{name_editor()} needs a terminal, and there is none here; change {name_of(path)} with `hhscore add`, "
             "or name an editor with a window in VISUAL"
         )
 
 
-def _editor() -> str:
-    return os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi"
-
-
 def _hint_at_waiting() -> None:
     """An editor with a window of its own often only asks for it and ends: then there is nothing to take."""
-    words = _editor().split()
-    program = Path(words[0]).stem.lower() if words else ""
+    words, program = name_editor().split(), program_of(name_editor())
     option = _WAIT.get(program)
     how = f"EDITOR={f'{words[0]} {option}'!r}" if option else "EDITOR='code --wait'"
     frame.note(
@@ -161,16 +155,15 @@ def _hint_at_waiting() -> None:
 
 def _edited(text: str, name: str) -> tuple[str, int]:
     """What the editor makes of a copy of the text, and the status it ends with."""
-    import shlex
     import subprocess
     from tempfile import TemporaryDirectory
 
-    editor = _editor()
+    editor = name_editor()
     with TemporaryDirectory(prefix="hhscore-") as folder:
         copy = Path(folder) / name
         copy.write_bytes(text.encode("utf-8", "surrogateescape"))
         try:
-            words = shlex.split(editor) or ["vi"]
+            words = split_command(editor) or ["vi"]
             status = subprocess.run([*words, str(copy)], check=False).returncode
         except ValueError:
             raise frame.Failure(f"EDITOR is {editor}, which is no command: a quote is left open") from None

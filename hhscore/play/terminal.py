@@ -19,7 +19,7 @@ from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.input import create_input
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
-from prompt_toolkit.output import ColorDepth
+from prompt_toolkit.output import ColorDepth, Output, create_output
 from prompt_toolkit.output.vt100 import Vt100_Output
 from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.styles import Style
@@ -58,6 +58,13 @@ def _size() -> Size:
     return Size(rows=rows, columns=columns)
 
 
+def make_output(*, windows: bool) -> Output:
+    """Return how the terminal is written to: by its escapes, or as prompt_toolkit finds the console of Windows."""
+    if windows:
+        return create_output(sys.stdout)
+    return _Output(sys.stdout, _size, term=os.environ.get("TERM"), enable_cpr=False)
+
+
 class _Offered(Completer):
     """What may be typed next: cards that are left, the words of the question, the commands."""
 
@@ -89,7 +96,7 @@ class Terminal:
         self.wrong = ""
         self.refused = ""
         self.leaving = False
-        output = _Output(sys.stdout, _size, term=os.environ.get("TERM"), enable_cpr=False)
+        output = make_output(windows=os.name == "nt")
         self.session: PromptSession[Outcome] = PromptSession(
             message=self._label,
             completer=_Offered(game),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from hashlib import sha256
@@ -214,12 +215,10 @@ class Sarif:
         return "".join(self._result(report, finding) for finding in report.findings)
 
     def _result(self, report: Report, finding: Finding) -> str:
-        from urllib.parse import quote
-
         likely = "".join(f"\n{_called(cause)}: {cause}" for cause in finding.likely)
         month = f"month {finding.month}: " if finding.month is not None else ""
         place = {
-            "artifactLocation": {"uri": quote(report.path, errors="surrogateescape")},
+            "artifactLocation": {"uri": uri_of(report.path)},
             "region": {"startLine": finding.line},
         }
         result = {
@@ -254,6 +253,23 @@ def _called(cause: Cause) -> str:
     if cause.id == UNCLEAR:
         return "unclear"
     return "likely" if cause.is_likely else "perhaps"
+
+
+def uri_of(path: str, *, windows: bool = os.name == "nt") -> str:
+    """Return a path as a reference in a URI; one of Windows has slashes there, and its drive a scheme before it.
+
+    >>> uri_of("New Year/a.toml", windows=False), uri_of("winter\\\\a.toml", windows=True)
+    ('New%20Year/a.toml', 'winter/a.toml')
+    >>> uri_of("C:\\\\games\\\\a.toml", windows=True)
+    'file:///C:/games/a.toml'
+    """
+    from pathlib import PureWindowsPath
+    from urllib.parse import quote
+
+    if not windows:
+        return quote(path, errors="surrogateescape")
+    there = PureWindowsPath(path)
+    return there.as_uri() if there.is_absolute() else quote(there.as_posix(), errors="surrogateescape")
 
 
 def _sentence(text: str) -> str:
