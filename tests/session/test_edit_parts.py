@@ -258,3 +258,11 @@ def test_a_rule_is_added_where_headers_name_the_first_part() -> None:
     text = 'hhscore = 1\nplayers = ["Aki", "Ben"]\n[house.ba]\noba = 3 # three\n'
     after = write.set_top(text, "house", {"ba": {"oba": 3}, "year.months": 6})
     assert after == text.replace("[house.ba]", '[house]\n"year.months" = 6\n[house.ba]')
+
+
+def test_tables_under_headers_that_become_a_list_of_other_things() -> None:
+    text = "x = 1\n[[m]]\na = 1 # c\n"
+    after = revise(text, ("m",), [{"a": 1}], [{"a": 1}, 3])
+    assert read_toml(after) == {"x": 1, "m": [{"a": 1}, 3]}
+    assert "# c" in after
+    assert read_toml(revise(text, ("m",), [{"a": 1}], [])) == {"x": 1, "m": []}
