@@ -184,7 +184,9 @@ class Case:
             months.append(replace(month, net=paid, open=False) if paid is not None and whole else month)
         if not hasattr(self.rules, "chips_stake"):  # Koi-Koi has no chips, only running totals
             totals = {
-                who: sum(month.net[who] for month in months if not month.open) for who in ledger.players
+                who: getattr(self.rules, "year_stake", 0)
+                + sum(month.net[who] for month in months if not month.open)
+                for who in ledger.players
             }
             return [], [], totals
         over = ledger.over or len(months) >= self.rules.year_months

@@ -312,7 +312,7 @@ RULE_WORDS = (
         "こいこい",
         "play on",
         "to play on after a yaku",
-        ("koikoi.factor", "koikoi.opponent"),
+        ("koikoi.factor", "koikoi.mode", "koikoi.opponent", "koikoi.opponent_factor"),
         games=_SECOND,
     ),
     RuleWord(
@@ -320,7 +320,7 @@ RULE_WORDS = (
         "親権",
         "dealer's right",
         "what the dealer is paid when nobody stops",
-        ("draw.dealer",),
+        ("draw.dealer", "draw.other"),
         ("おやけん",),
         games=_SECOND,
     ),

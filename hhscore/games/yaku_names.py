@@ -60,6 +60,7 @@ _ALSO = {
     "tane": "たね; 種; animals; seeds",
     "tan": "たん; 短; ribbons",
     "kasu": "かす; plains; chaff; junk",
+    "tsukifuda": "つきふだ; monthly cards; month cards",
 }
 
 

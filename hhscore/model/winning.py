@@ -28,6 +28,7 @@ _HOW = {
     "sage": "by saying sage first",
     "alone": "as the only one who played",
     "stopped": "by stopping",
+    "dealt": "by the cards dealt",
 }
 
 

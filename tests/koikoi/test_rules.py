@@ -29,6 +29,10 @@ def test_every_value_names_its_source_and_readings_say_so():
     readings = {key for key, source in RULES.sources.items() if source.reading}
     assert readings == {
         "yaku.replaces", "sake_cup.plain", "koikoi.opponent", "double.at", "double.factor", "places",
+        # Of these no source speaks: they are what other tables play (§14).
+        "year.stake", "draw.next", "field.brights", "field.four", "field.four_value", "teyaku.teshi", "teyaku.kuttsuki",
+        "teyaku.pairs", "teyaku.both", "yaku.akatan.step", "yaku.aotan.step", "yaku.inoshikacho.step", "yaku.tsukifuda",
+        "viewing.void_by", "koikoi.opponent_factor",
     }  # fmt: skip
 
 

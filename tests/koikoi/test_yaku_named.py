@@ -23,6 +23,8 @@ NAMED = [
     ("tane", "タネ", "animals", "", ANIMALS, 0),
     ("tan", "タン", "ribbons", "", RIBBONS, 0),
     ("kasu", "カス", "plains", "", PLAINS, 0),
+    # Its cards are those of the month; of no month it is made by none.
+    ("tsukifuda", "月札", "cards of the month", "", "", 1),
 ]
 
 

@@ -139,7 +139,12 @@ def _not_there(facts: KoikoiMonth, rules: KoikoiRules, won: Sequence[Named]) -> 
 
 
 def _rules_mistaken(facts: KoikoiMonth, rules: KoikoiRules) -> Iterator[Slip]:
-    _, others = koikoi_called(facts)
+    calls, others = koikoi_called(facts)
+    if rules.field_brights and facts.field is not None and facts.field.count("b") > 1:
+        yield Slip(say("koikoi-brights-forgotten"), 0, "brights", _rules({"field.brights": False}))
+    if calls > 1 and rules.koikoi_mode == "add":
+        words = say("koikoi-multiplied", calls=calls, other=rules.koikoi_factor**calls, factor=1 + calls)
+        yield Slip(words, 0.5, "mode", _rules({"koikoi.mode": "multiply"}))
     if rules.double_at:
         words = say("koikoi-double-forgotten", factor=rules.double_factor, points=rules.double_at)
         yield Slip(words, 0, "double", _rules({"double.at": 0}))
@@ -190,7 +195,7 @@ def koikoi_shifts(scene: KoikoiScene, month: MonthLedger, only: Collection[int] 
         if all(points * times == int(points * times) for points in month.net.values())
     ]
     calls, _ = koikoi_called(scene.facts)
-    if calls > 1 and scene.rules.koikoi_factor == 2:
+    if calls > 1 and scene.rules.koikoi_factor == 2 and scene.rules.koikoi_mode == "multiply":
         delta = {player: points * (1 + calls) // 2**calls - points for player, points in month.net.items()}
         words = say("koikoi-added", calls=calls, other=1 + calls, factor=2**calls)
         found.append(Shift(words, 0.5, about, delta))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from hhscore.cards import CardSet
 from hhscore.games.koikoi.rules import KoikoiRules
-from hhscore.games.koikoi.yaku import Named, all_yaku, replaced_by, value, worth
+from hhscore.games.koikoi.yaku import MICHIKAZE, PHOENIX, VIEWING, Named, all_yaku, replaced_by, value, worth
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,17 +26,23 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a stop pays: the yaku's points times what koi-koi (and a high score) multiply them by."""
+    """What a stop pays: the yaku's points times what koi-koi (a high score, brights on the field) multiply them by."""
 
     yaku: int
     koikoi: int
     factor: int
     doubled: int
+    field: int = 1
 
     @property
     def times(self) -> int:
         """Everything the yaku are multiplied by."""
-        return self.factor * self.doubled
+        return self.factor * self.doubled * self.field
+
+    @property
+    def before(self) -> int:
+        """What is known to multiply before any yaku is: koi-koi and the field."""
+        return self.factor * self.field
 
     @property
     def points(self) -> int:
@@ -44,8 +50,8 @@ class Score:
         return self.yaku * self.times
 
 
-def holding(cards: CardSet, rules: KoikoiRules) -> tuple[Named, ...]:
-    """Every yaku in play that the cards hold, the replaced ones too.
+def holding(cards: CardSet, rules: KoikoiRules, month: int | None = None) -> tuple[Named, ...]:
+    """Every yaku in play that the cards hold, the replaced ones too; `month`: of the year, for a tsukifuda.
 
     >>> from hhscore.cards import parse_cards
     >>> from hhscore.games.koikoi import koikoi_preset
@@ -54,9 +60,25 @@ def holding(cards: CardSet, rules: KoikoiRules) -> tuple[Named, ...]:
     """
     return tuple(
         Named(yaku.id, yaku.count(cards) if yaku.counted else None)
-        for yaku in all_yaku(rules).values()
-        if value(yaku.id, rules) and yaku.holds(cards)
+        for yaku in all_yaku(rules, month).values()
+        if value(yaku.id, rules) and yaku.holds(cards) and not is_void(yaku.id, cards, rules)
     )
+
+
+def is_void(yaku: str, cards: CardSet, rules: KoikoiRules) -> bool:
+    """Whether rain or fog among the captured cards voids this viewing yaku. `viewing.void_by`.
+
+    >>> from hhscore.cards import parse_cards
+    >>> from hhscore.rules.load import load
+    >>> rules = load(KoikoiRules, "koikoi", {"viewing.void_by": "rain-and-fog"})
+    >>> cards = parse_cards("3b 8b 9a 12b")
+    >>> is_void("hanami", cards, rules), is_void("tsukimi", cards, rules)
+    (False, True)
+    """
+    if yaku not in VIEWING or rules.viewing_void_by == "none":
+        return False
+    fog = rules.viewing_void_by == "rain-and-fog" and yaku == "tsukimi"
+    return bool(cards.mask & (MICHIKAZE.mask | (PHOENIX.mask if fog else 0)))
 
 
 def paid_of(named: Iterable[Named], rules: KoikoiRules) -> tuple[Named, ...]:
@@ -71,8 +93,8 @@ def paid_of(named: Iterable[Named], rules: KoikoiRules) -> tuple[Named, ...]:
     return tuple(one for one in worthy if one.id not in replaced)
 
 
-def made(cards: CardSet, rules: KoikoiRules) -> tuple[Made, ...]:
-    """The yaku that captured cards make, the greatest first, with the cards and points of each.
+def made(cards: CardSet, rules: KoikoiRules, month: int | None = None) -> tuple[Made, ...]:
+    """The yaku that captured cards make, the greatest first, with the cards and points of each; `month` as `holding`.
 
     >>> from hhscore.cards import parse_cards
     >>> from hhscore.games.koikoi import koikoi_preset
@@ -82,17 +104,17 @@ def made(cards: CardSet, rules: KoikoiRules) -> tuple[Made, ...]:
     hanami 5 3b 9a
     tsukimi 5 8b 9a
     """
-    table = all_yaku(rules)
+    table = all_yaku(rules, month)
     return tuple(
         Made(named, worth(named, rules), table[named.id].used(cards))
-        for named in paid_of(holding(cards, rules), rules)
+        for named in paid_of(holding(cards, rules, month), rules)
     )
 
 
-def score(points: int, rules: KoikoiRules, *, koikoi: int = 0, opponent: int = 0) -> Score:
+def score(points: int, rules: KoikoiRules, *, koikoi: int = 0, opponent: int = 0, brights: int = 0) -> Score:
     """What yaku of so many points pay after these numbers of koi-koi, the winner's and the opponent's.
 
-    004 Koi-Koi Multiplier: total × 2^(koi-koi count).
+    `brights`: how many were dealt to the field. 004 Koi-Koi Multiplier: total × 2^(koi-koi count).
 
     >>> from hhscore.games.koikoi import koikoi_preset
     >>> [score(6, koikoi_preset(), koikoi=calls).points for calls in range(4)]
@@ -100,7 +122,21 @@ def score(points: int, rules: KoikoiRules, *, koikoi: int = 0, opponent: int = 0
     """
     counted = {"none": 0, "once": min(opponent, 1), "each": opponent}[rules.koikoi_opponent]
     doubled = rules.double_factor if rules.double_at and points >= rules.double_at else 1
-    return Score(points, koikoi, rules.koikoi_factor ** (koikoi + counted), doubled)
+    factor = times_called(koikoi, rules.koikoi_factor, rules) * times_called(
+        counted, rules.opponent_factor, rules
+    )
+    return Score(points, koikoi, factor, doubled, max(brights, 1) if rules.field_brights else 1)
+
+
+def times_called(calls: int, factor: int, rules: KoikoiRules) -> int:
+    """What so many koi-koi multiply by: each by the factor, or 1 more for each. `koikoi.mode`.
+
+    >>> from hhscore.rules.load import load
+    >>> rules = load(KoikoiRules, "koikoi", {"koikoi.mode": "add"})
+    >>> [times_called(calls, 2, rules) for calls in range(4)]
+    [1, 2, 3, 4]
+    """
+    return 1 + calls if rules.koikoi_mode == "add" and factor > 1 else int(factor**calls)
 
 
 def grown(before: CardSet, after: CardSet, rules: KoikoiRules) -> tuple[Named, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hhscore.games.koikoi.captured import holding, most_turns, paid_of
+from hhscore.games.koikoi.dealt import is_bad_field
 from hhscore.games.koikoi.entry import Playing, captured_by, koikoi_called
 from hhscore.games.koikoi.rules import KoikoiRules
 from hhscore.games.koikoi.yaku import Named, all_yaku, redeal_hands, value
@@ -12,7 +13,7 @@ from hhscore.model.session import KoikoiMonth, Path, Problem
 
 
 def held_problems(
-    month: KoikoiMonth, named: Sequence[Named], rules: KoikoiRules, where: Path
+    month: KoikoiMonth, named: Sequence[Named], rules: KoikoiRules, where: Path, number: int | None = None
 ) -> Iterator[Problem]:
     """Yaku called that the winner's captured cards do not hold.
 
@@ -26,7 +27,7 @@ def held_problems(
     cards = captured_by(month, month.winner)
     if cards is None or not month.winner:
         return
-    held = {one.id: one for one in holding(cards, rules)}
+    held = {one.id: one for one in holding(cards, rules, number)}
     for place, one in enumerate(named):
         there = held.get(one.id)
         if not value(one.id, rules) or (there and (one.count or 0) <= (there.count or 0)):
@@ -37,7 +38,7 @@ def held_problems(
 
 
 def without_yaku(
-    month: KoikoiMonth, named: Sequence[Named], rules: KoikoiRules, where: Path
+    month: KoikoiMonth, named: Sequence[Named], rules: KoikoiRules, where: Path, number: int | None = None
 ) -> Iterator[Problem]:
     """A winner whose cards hold no yaku; one that these rules do not play is worth nothing, but was stopped with.
 
@@ -49,7 +50,7 @@ def without_yaku(
     ['Aki won, but the captured cards (1r 2r) hold no yaku; nobody stops without one']
     """
     cards = captured_by(month, month.winner)
-    if named or cards is None or any(yaku.holds(cards) for yaku in all_yaku(rules).values()):
+    if named or cards is None or any(yaku.holds(cards) for yaku in all_yaku(rules, number).values()):
         return
     message = f"{month.winner} won, but the captured cards ({cards}) hold no yaku; nobody stops without one"
     yield Problem("yaku-not-captured", message, (*where, "winner"))
@@ -73,7 +74,12 @@ def not_played(
 
 
 def missed(
-    month: KoikoiMonth, playing: Playing, named: Sequence[Named], rules: KoikoiRules, where: Path
+    month: KoikoiMonth,
+    playing: Playing,
+    named: Sequence[Named],
+    rules: KoikoiRules,
+    where: Path,
+    number: int | None = None,
 ) -> Iterator[Problem]:
     """Yaku in captured cards that nobody named, or that somebody held without stopping or calling koi-koi.
 
@@ -90,7 +96,7 @@ def missed(
         cards = captured_by(month, player)
         if cards is None:
             continue
-        held = paid_of(holding(cards, rules), rules)
+        held = paid_of(holding(cards, rules, number), rules)
         at = (*where, "captures", player)
         if player == month.winner:
             unnamed = [one for one in held if (one.count or 0) > called.get(one.id, -1)]
@@ -108,7 +114,12 @@ def missed(
 
 
 def call_remarks(
-    month: KoikoiMonth, playing: Playing, yaku: Sequence[Named], rules: KoikoiRules, where: Path
+    month: KoikoiMonth,
+    playing: Playing,
+    yaku: Sequence[Named],
+    rules: KoikoiRules,
+    where: Path,
+    number: int | None = None,
 ) -> Iterator[Problem]:
     """More koi-koi than there can have been: each takes a new or grown yaku, and the stop takes one more.
 
@@ -131,7 +142,7 @@ def call_remarks(
     seen = [captured_by(month, player) for player in playing.active]
     if not calls or any(cards is None for cards in seen):
         return
-    most = max(most_turns(holding(cards, rules), rules) for cards in seen if cards is not None)
+    most = max(most_turns(holding(cards, rules, number), rules) for cards in seen if cards is not None)
     if calls > most:
         message = (
             f"{calls} koi-koi called; the captured cards of nobody give the choice more than {most} times"
@@ -163,6 +174,33 @@ def unchecked(month: KoikoiMonth, playing: Playing, named: Sequence[Named], wher
         yield Problem("not-checked", message, (*where, "yaku"))
 
 
+def bad_field(month: KoikoiMonth, rules: KoikoiRules, where: Path) -> Iterator[Problem]:
+    """Four of a month or four pairs on the field where such a deal is dealt again.
+
+    >>> from hhscore.cards import parse_cards
+    >>> from hhscore.rules.load import load
+    >>> rules = load(KoikoiRules, "koikoi", {"field.four": "redeal"})
+    >>> [problem.name for problem in bad_field(KoikoiMonth(field=parse_cards("1bp 2ar 3rp 4ar")), rules, ())]
+    ['misdeal']
+    """
+    if rules.field_four == "redeal" and month.field is not None and is_bad_field(month.field):
+        message = "four of a month or four pairs are on the field: to be dealt again (redeal)"
+        yield Problem("misdeal", message, (*where, "field"), "field.four")
+
+
+def unseen_field(month: KoikoiMonth, rules: KoikoiRules, where: Path) -> Iterator[Problem]:
+    """A field that was not recorded where its brights multiply the score.
+
+    >>> from hhscore.rules.load import load
+    >>> rules = load(KoikoiRules, "koikoi", {"field.brights": True})
+    >>> [problem.message for problem in unseen_field(KoikoiMonth(winner="Aki"), rules, ())]
+    ['the field was not recorded: no bright on it multiplies the score']
+    """
+    if rules.field_brights and month.winner and month.field is None:
+        message = "the field was not recorded: no bright on it multiplies the score"
+        yield Problem("not-checked", message, (*where, "field"), "field.brights")
+
+
 def redeal_remarks(
     month: KoikoiMonth, playing: Playing, players: Sequence[str], rules: KoikoiRules, where: Path
 ) -> Iterator[Problem]:
@@ -176,6 +214,8 @@ def redeal_remarks(
     ['yaku-not-held']
     """
     dealt_to = playing.active or tuple(player for player in players if player not in month.absent)
+    if rules.field_four == "redeal" and month.field is not None and is_bad_field(month.field):
+        return
     seen = all(player in month.hands for player in dealt_to)
     if seen and not any(redeal_hands(hand, rules) for hand in month.hands.values()):
         allowed = " or ".join(rules.redeal) or "nothing"

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from hhscore.games.koikoi import checks
-from hhscore.games.koikoi.captured import Score, holding, paid_of, score
+from hhscore.games.koikoi.captured import Score, holding, paid_of, score, times_called
+from hhscore.games.koikoi.dealt import AtOnce, at_once, unclaimed
 from hhscore.games.koikoi.entry import (
     PLAYING,
     Playing,
@@ -24,6 +25,7 @@ from hhscore.games.koikoi.rules import KoikoiRules
 from hhscore.games.koikoi.seen import card_problems
 from hhscore.games.koikoi.yaku import Named, YakuError, parse_yaku, value, worth
 from hhscore.model.ledger import MonthLedger, Transfer, balances
+from hhscore.model.seats import turn_order
 from hhscore.model.session import KoikoiMonth, Path, Problem
 from hhscore.words.message import Message, Value, add_templates
 
@@ -59,18 +61,37 @@ def settle_month(
     named, wrong = _named(month, rules, where)
     problems += wrong
     problems += card_problems(month, rules, where)
+    if not problems and dealer is not None:
+        present = [player for player in players if player not in month.absent]
+        over = at_once(month, playing, _from(dealer, present, players), named, rules, where)
+        if over is not None:
+            return _ledger(
+                Playing(over.active, playing.due, _leader(playing, over)),
+                players,
+                place,
+                number,
+                over.transfers,
+                over.problems,
+                [*remarks, *over.remarks],
+                open_=bool(over.problems),
+                winner=over.winner if not over.problems else None,
+                won_how="dealt",
+            )
+    problems += checks.bad_field(month, rules, where)
     missing = () if problems else _missing(month, playing, players)
     transfers: tuple[Transfer, ...] = ()
     if not problems and not missing:
-        yaku = _won(month, named, rules)
-        problems += checks.held_problems(month, named, rules, where)
-        problems += checks.without_yaku(month, named, rules, where)
+        yaku = _won(month, named, rules, number)
+        problems += checks.held_problems(month, named, rules, where, number)
+        problems += checks.without_yaku(month, named, rules, where, number)
         if not problems:
             transfers = _payments(month, playing, yaku, rules)
             remarks += checks.not_played(month, named, rules, where)
-            remarks += checks.call_remarks(month, playing, yaku, rules, where)
-            remarks += checks.missed(month, playing, named, rules, where)
+            remarks += checks.call_remarks(month, playing, yaku, rules, where, number)
+            remarks += checks.missed(month, playing, named, rules, where, number)
             remarks += checks.unchecked(month, playing, named, where)
+            remarks += checks.unseen_field(month, rules, where)
+            remarks += unclaimed(month, playing, rules, where)
     if dealer is None:
         # Not a reason to leave the month itself unread: the audit still says what else is wrong with it.
         message = (
@@ -89,7 +110,7 @@ def settle_month(
         open_=bool(missing) or bool(problems),
         missing=missing,
         winner=month.winner if not missing and not problems else None,
-        multiplier=score_of(month, (), rules).factor,
+        multiplier=score_of(month, (), rules).before,
     )
 
 
@@ -101,7 +122,9 @@ def score_of(month: KoikoiMonth, yaku: Iterable[Named], rules: KoikoiRules) -> S
     48
     """
     calls, others = koikoi_called(month)
-    return score(sum(worth(one, rules) for one in yaku), rules, koikoi=calls, opponent=others)
+    brights = month.field.count("b") if month.field is not None else 0
+    points = sum(worth(one, rules) for one in yaku)
+    return score(points, rules, koikoi=calls, opponent=others, brights=brights)
 
 
 def _ledger(
@@ -118,6 +141,7 @@ def _ledger(
     missing: tuple[str, ...] = (),
     winner: str | None = None,
     multiplier: int = 1,
+    won_how: str = "stopped",
 ) -> MonthLedger:
     return MonthLedger(
         month=place + 1,
@@ -136,8 +160,18 @@ def _ledger(
         missing=missing,
         problems=tuple(problems),
         remarks=tuple(remarks),
-        won_how="stopped",
+        won_how=won_how,
     )
+
+
+def _from(dealer: str, present: Sequence[str], players: Sequence[str]) -> list[str]:
+    """The players present, in turn order from the dealer on."""
+    return [player for player in turn_order(players, dealer) if player in present]
+
+
+def _leader(playing: Playing, over: AtOnce) -> str | None:
+    """Who dealt a month that was over at once: who was due, or who leads if they sit out."""
+    return playing.dealer if playing.dealer in over.active or playing.active else over.active[0]
 
 
 def _payments(
@@ -145,12 +179,18 @@ def _payments(
 ) -> tuple[Transfer, ...]:
     """The loser pays each yaku; nobody stopped: nothing, or the dealer's points where the table plays them."""
     if month.winner is None:
-        points = rules.draw_dealer
-        if not points or playing.dealer is None:
+        if playing.dealer is None:
             return ()
         leader, other = playing.active  # a dealer who sits out takes no part: who leads counts as dealer
-        why = _explain("nobody_stopped", points=points)
-        return (Transfer(other, leader, points, "yaku", "draw.dealer", why),)
+        drawn = (
+            (other, leader, rules.draw_dealer, "draw.dealer", "nobody_stopped"),
+            (leader, other, rules.draw_other, "draw.other", "nobody_stopped_other"),
+        )
+        return tuple(
+            Transfer(payer, payee, points, "yaku", rule, _explain(code, points=points))
+            for payer, payee, points, rule, code in drawn
+            if points
+        )
     loser = next(player for player in playing.active if player != month.winner)
     paid = score_of(month, yaku, rules)
     factors = _factors(month, paid, rules)
@@ -187,22 +227,29 @@ def _why(named: Named, factors: Value, rules: KoikoiRules) -> Message:
 def _factors(month: KoikoiMonth, paid: Score, rules: KoikoiRules) -> Value:
     """What the yaku are multiplied by, one after another."""
     calls, others = koikoi_called(month)
-    counted = others if rules.koikoi_opponent == "each" else min(others, 1)
-    factor = rules.koikoi_factor
-    parts = [_explain("own_koikoi", factor=factor**calls, calls=calls)] if calls and factor > 1 else []
-    if counted and rules.koikoi_opponent != "none" and factor > 1:
-        parts.append(_explain("their_koikoi", factor=factor**counted))
+    counted = {"none": 0, "once": min(others, 1), "each": others}[rules.koikoi_opponent]
+    parts: list[Message] = []
+    own, theirs = (
+        times_called(calls, rules.koikoi_factor, rules),
+        times_called(counted, rules.opponent_factor, rules),
+    )
+    if own > 1:
+        parts.append(_explain("own_koikoi", factor=own, calls=calls))
+    if theirs > 1:
+        parts.append(_explain("their_koikoi", factor=theirs))
+    if paid.field > 1:
+        parts.append(_explain("field_brights", factor=paid.field))
     if paid.doubled > 1:
         parts.append(_explain("many_points", factor=paid.doubled, at=rules.double_at))
     return tuple(parts)
 
 
-def _won(month: KoikoiMonth, named: Sequence[Named], rules: KoikoiRules) -> tuple[Named, ...]:
+def _won(month: KoikoiMonth, named: Sequence[Named], rules: KoikoiRules, number: int) -> tuple[Named, ...]:
     """The winner's yaku that are paid: those called by name, else those their captured cards hold."""
     cards = captured_by(month, month.winner)
     if not month.winner:
         return ()
-    return paid_of(named or (holding(cards, rules) if cards is not None else ()), rules)
+    return paid_of(named or (holding(cards, rules, number) if cards is not None else ()), rules)
 
 
 def _named(month: KoikoiMonth, rules: KoikoiRules, where: Path) -> tuple[tuple[Named, ...], list[Problem]]:

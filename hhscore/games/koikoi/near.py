@@ -118,8 +118,8 @@ def _missing(yaku: KoikoiYaku, held: CardSet, gone: CardSet) -> tuple[Named | No
     of = yaku.among - held - gone
     have = (held.mask & yaku.among.mask).bit_count()
     if yaku.counted:
-        count = max(yaku.least - have, 1)
-        named = Named(yaku.id, have + count)
+        count = max(yaku.least - have, 0 if wanted else 1)
+        named = Named(yaku.id, len(yaku.cards) + have + count)
     else:
         count = max(yaku.least - have, 0)
         named = Named(yaku.id)

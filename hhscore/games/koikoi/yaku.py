@@ -6,19 +6,33 @@ rules.md §11; 004 Completed Yaku.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from hhscore.cards import KIND_MASK, KIND_NAMED, MONTH, CardSet, parse_cards
+from hhscore.cards import (
+    KIND,
+    KIND_MASK,
+    KIND_NAMED,
+    KIND_NAMES,
+    MONTH,
+    MONTH_MASK,
+    MONTHS,
+    CardSet,
+    parse_cards,
+)
 from hhscore.cards.deck import shown as echoed
-from hhscore.games.koikoi.rules import KoikoiRules
+from hhscore.games.koikoi.rules import GROWING, KoikoiRules
 from hhscore.rules.keys import exact, half_up
+from hhscore.words.sentences import listed
 
 NO_CARDS = CardSet()
+_PAIRS = 3
+"""How many months held twice make a hand that may be dealt again."""
 _MOST_DIGITS = 100
 """Python refuses to read a number of some thousand digits."""
 _DRY_BRIGHTS = parse_cards("1b 3b 8b 12b")
-_MICHIKAZE = parse_cards("11b")
+MICHIKAZE = parse_cards("11b")
+PHOENIX = parse_cards("12b")
 SAKE_CUP = parse_cards("9a")
 
 
@@ -27,7 +41,8 @@ class KoikoiYaku:
     """One yaku: all of `cards`, and `least` of `among`.
 
     A counted yaku (tane, tan, kasu) takes any cards of a kind: `among` is the kind, the rules say from how many
-    on, and every card more adds to it.
+    on, and every card more adds to it. Where further ribbons or animals add to one of certain cards, `among` are
+    those. The tsukifuda has its cards only once the month is known: until then it wants one of none.
     """
 
     id: str
@@ -43,6 +58,11 @@ class KoikoiYaku:
         """How many of the held cards count for it, wanted by name or by kind."""
         return (held.mask & (self.cards.mask | self.among.mask)).bit_count()
 
+    @property
+    def among_kind(self) -> str:
+        """What the cards are of which any count: animal, ribbon or plain."""
+        return KIND_NAMES[KIND[next(iter(self.among))]]
+
     def holds(self, held: CardSet) -> bool:
         """Whether these captured cards make it."""
         return self.cards <= held and (held.mask & self.among.mask).bit_count() >= self.least
@@ -53,14 +73,14 @@ class KoikoiYaku:
 
 
 YAKU = (
-    KoikoiYaku("goko", "五光", "five brights", "all five brights", _DRY_BRIGHTS + _MICHIKAZE),
+    KoikoiYaku("goko", "五光", "five brights", "all five brights", _DRY_BRIGHTS + MICHIKAZE),
     KoikoiYaku("shiko", "四光", "four brights", "the four brights other than Michikaze", _DRY_BRIGHTS),
     KoikoiYaku(
         "ame-shiko",
         "雨四光",
         "rainy four brights",
         "Michikaze and three other brights",
-        _MICHIKAZE,
+        MICHIKAZE,
         _DRY_BRIGHTS,
         3,
     ),
@@ -104,10 +124,22 @@ YAKU = (
     KoikoiYaku("tane", "タネ", "animals", "animals", among=CardSet(KIND_MASK["a"]), counted=True),
     KoikoiYaku("tan", "タン", "ribbons", "ribbons", among=CardSet(KIND_MASK["r"]), counted=True),
     KoikoiYaku("kasu", "カス", "plains", "plains", among=CardSet(KIND_MASK["p"]), counted=True),
+    KoikoiYaku(
+        "tsukifuda", "月札", "cards of the month", "all four cards of the month that is being played", least=1
+    ),
 )
 """The yaku of 004, the greatest first."""
 
 VIEWING = ("hanami", "tsukimi")
+
+DEALT_YAKU = (
+    KoikoiYaku(
+        "teshi", "手四", "four of a month", "four of a month in the dealt hand; wins at once", least=1
+    ),
+    KoikoiYaku("kuttsuki", "喰付", "pairs", "months held twice in the dealt hand; wins at once", least=1),
+)
+"""The yaku of dealt hands, that no captured cards make; played where they are worth something."""
+DEALT = tuple(yaku.id for yaku in DEALT_YAKU)
 
 
 class YakuError(ValueError):
@@ -125,20 +157,27 @@ class Named:
         return self.id if self.count is None else f"{self.id}:{self.count}"
 
 
-def all_yaku(rules: KoikoiRules) -> dict[str, KoikoiYaku]:
+def all_yaku(rules: KoikoiRules, month: int | None = None) -> dict[str, KoikoiYaku]:
     """Every yaku by name as these rules define it, those a rule file adds last, also those worth nothing.
+
+    `month` is the month of the year being played, whose four cards are the tsukifuda; not known, no cards make it.
 
     >>> from hhscore.games.koikoi import koikoi_preset
     >>> all_yaku(koikoi_preset())["kasu"].count(parse_cards("1pp 2pp 9ap"))
     6
     """
-    table: dict[str, KoikoiYaku] | None = rules.cache.get("koikoi.yaku")
+    tables: dict[int | None, dict[str, KoikoiYaku]] = rules.cache.setdefault("koikoi.yaku", {})
+    played = (month - 1) % len(MONTHS) + 1 if month is not None and rules.yaku.get("tsukifuda") else None
+    table = tables.get(played)
     if table is None:
         table = {yaku.id: _under(yaku, rules) for yaku in YAKU}
+        table |= {yaku.id: yaku for yaku in DEALT_YAKU if value(yaku.id, rules)}
         for entry in rules.added_captured_yaku:
             added = _added(entry)
             table[added.id] = added
-        rules.cache["koikoi.yaku"] = table
+        if played is not None:
+            table["tsukifuda"] = replace(table["tsukifuda"], cards=CardSet(MONTH_MASK[played]), least=0)
+        tables[played] = table
     return table
 
 
@@ -151,6 +190,8 @@ def value(yaku: str, rules: KoikoiRules) -> int:
     """
     if yaku in VIEWING and not rules.viewing_on:
         return 0
+    if yaku in DEALT:
+        return rules.teyaku_teshi if yaku == "teshi" else rules.teyaku_kuttsuki
     return half_up(exact(rules.yaku.get(yaku, 0)))  # a rule file's own yaku may be worth half a point
 
 
@@ -177,6 +218,9 @@ def told(yaku: KoikoiYaku, rules: KoikoiRules) -> str:
     """
     if not yaku.counted:
         return yaku.definition
+    if yaku.cards:
+        kind, step = yaku.among_kind, rules.counted(yaku.id)[1]
+        return f"{yaku.definition}; each further {kind} adds {step}"
     at, step = rules.counted(yaku.id)
     further = ["the sake cup is a plain too"] if yaku.id == "kasu" and rules.sake_cup_plain else []
     further += [f"each card more adds {step}"] if step else []
@@ -214,17 +258,18 @@ def parse_yaku(text: str, rules: KoikoiRules) -> Named:
         raise YakuError(f"{echoed(text)}: no yaku of Koi-Koi; there are {', '.join(table)}")
     if not yaku.counted:
         if colon:
-            raise YakuError(
-                f"{echoed(text)}: {yaku.id} is not counted; only tane, tan and kasu have a number"
-            )
+            counted = listed([one.id for one in table.values() if one.counted])
+            raise YakuError(f"{echoed(text)}: {yaku.id} is not counted; only {counted} have a number")
         return Named(yaku.id)
     at, _ = rules.counted(yaku.id)
-    most = len(yaku.among)
+    most = len(yaku.cards) + len(yaku.among)
     if not colon:
         return Named(yaku.id, at)
     known = number.isascii() and number.isdigit() and len(number) <= _MOST_DIGITS
     if not known or not at <= int(number) <= most:
-        raise YakuError(f"there is no {echoed(text.strip())}; a {yaku.id} is {at} to {most} {yaku.english}")
+        article = "an" if yaku.id[0] in "aeiou" else "a"
+        there = f"{article} {yaku.id} is {at} to {most} {yaku.among_kind}s"
+        raise YakuError(f"there is no {echoed(text.strip())}; {there}")
     return Named(yaku.id, int(number))
 
 
@@ -237,12 +282,21 @@ def redeal_cards(hand: CardSet, rules: KoikoiRules) -> dict[str, CardSet]:
     >>> {name: str(cards) for name, cards in redeal_cards(parse_cards("1bp 2ar 3rp 4a 5p"), koikoi_preset()).items()}
     {'kuttsuki': '1bp 2ar 3rp'}
     """
-    fours, pairs = ([month for month in range(1, 13) if hand.month_count(month) >= least] for least in (4, 2))
-    held = {"teshi": fours, "kuttsuki": pairs if len(pairs) >= 3 else []}
+    return {name: cards for name, cards in dealt_cards(hand, _PAIRS).items() if name in rules.redeal}
+
+
+def dealt_cards(hand: CardSet, pairs: int) -> dict[str, CardSet]:
+    """The cards of teshi (four of a month) and kuttsuki (so many months held twice or more) in a dealt hand.
+
+    >>> {name: str(cards) for name, cards in dealt_cards(parse_cards("1bp 2ar 3rp 4a 5p"), 4).items()}
+    {}
+    """
+    fours, twice = ([month for month in MONTHS if hand.month_count(month) >= least] for least in (4, 2))
+    held = {"teshi": fours, "kuttsuki": twice if len(twice) >= pairs else []}
     return {
         name: CardSet.of([card for card in hand if MONTH[card] in months])
         for name, months in held.items()
-        if months and name in rules.redeal
+        if months
     }
 
 
@@ -258,6 +312,9 @@ def redeal_hands(hand: CardSet, rules: KoikoiRules) -> tuple[str, ...]:
 
 def _under(yaku: KoikoiYaku, rules: KoikoiRules) -> KoikoiYaku:
     """A yaku as these rules play it: the sake cup among the plains, and from how many cards on it is made."""
+    if yaku.id in GROWING and rules.counted(yaku.id)[1]:
+        kind = CardSet(KIND_MASK[KIND[next(iter(yaku.cards))]])
+        return replace(yaku, among=kind - yaku.cards, counted=True)
     if not yaku.counted:
         return yaku
     among = yaku.among + SAKE_CUP if yaku.id == "kasu" and rules.sake_cup_plain else yaku.among

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from hhscore.games.koikoi.month import settle_month
 from hhscore.games.koikoi.rules import KoikoiRules
@@ -38,7 +38,7 @@ def settle_year(session: Session, rules: KoikoiRules, look: Look[KoikoiMonth] | 
         if not month.open:
             for player, points in month.net.items():
                 totals[player] += points
-    over = _over(session, rules, months) and not problems
+    over = _over(session, rules, months, totals) and not problems
     shared = rules.places == "shared"
     ranks = standing_ranks(totals, players, shared=shared, last=session.resigned if over else None)
     return YearLedger(
@@ -48,10 +48,11 @@ def settle_year(session: Session, rules: KoikoiRules, look: Look[KoikoiMonth] | 
         months=months,
         transfers=(),
         standings=tuple(
-            Standing(player, rank, totals[player], totals[player]) for player, rank in ranks.items()
+            Standing(player, rank, totals[player], rules.year_stake + totals[player])
+            for player, rank in ranks.items()
         ),
         handon=None,
-        final=_final(session, totals, ranks) if over else None,
+        final=_final(session, totals, ranks, rules) if over else None,
         problems=tuple(problems),
         next_dealer=next_dealer(months[-1], players, rules) if months else players[0],
         over=over,
@@ -59,7 +60,7 @@ def settle_year(session: Session, rules: KoikoiRules, look: Look[KoikoiMonth] | 
 
 
 def next_dealer(month: MonthLedger, players: Sequence[str], rules: KoikoiRules) -> str | None:
-    """Who is due to deal after a month: its winner, or who dealt it if nobody stopped; None if it is still open.
+    """Who is due to deal after a month: its winner or loser, or after a draw one of the two; None if it is open.
 
     004 Determining the Winner.
 
@@ -76,7 +77,11 @@ def next_dealer(month: MonthLedger, players: Sequence[str], rules: KoikoiRules) 
         return month.dealer
     if rules.dealer_next == "seat":
         return players[(list(players).index(month.dealer) + 1) % len(players)]
-    return month.winner or month.dealer
+    if month.winner is None:
+        return month.dealer if rules.draw_next == "dealer" else month.active[1]
+    if rules.dealer_next == "loser":
+        return next(player for player in month.active if player != month.winner)
+    return month.winner
 
 
 def _table_problems(session: Session, rules: KoikoiRules) -> Iterator[Problem]:
@@ -94,45 +99,69 @@ def _months(
 ) -> Iterator[MonthLedger]:
     """Each month with who deals it; deals thrown in for a new one are not counted."""
     due: str | None = session.players[0]
-    played = 0
+    played, beyond = 0, 0
+    net = dict.fromkeys(session.players, 0)
 
     def attempt(facts: KoikoiMonth) -> MonthLedger:
         dealer = facts.dealer if due is None else due
         return settle_month(facts, rules, session.players, dealer=dealer, place=place, number=played + 1)
 
     for place, facts in enumerate(session.koikoi_months):
-        if played > rules.year_months + MONTHS_BEYOND:
+        if beyond > MONTHS_BEYOND:
             yield set_aside(place + 1, played + 1, session.players)
             continue
+        full = is_full(played, net, rules)
         month = attempt(facts if look is None else look(place, attempt))
         if month.counted:
             played += 1
-            if played == rules.year_months + 1:
-                message = too_many_months(place + 1, len(session.koikoi_months), rules.year_months)
+            beyond += full
+            if full and beyond == 1:
+                message = too_many_months(place + 1, len(session.koikoi_months), played - 1)
                 problems.append(Problem("bad-value", message, ("months", place), "year.months"))
+            if not month.open:
+                net = {player: points + month.net[player] for player, points in net.items()}
         yield month
         due = next_dealer(month, session.players, rules)
 
 
-def _over(session: Session, rules: KoikoiRules, months: Sequence[MonthLedger]) -> bool:
+def is_full(played: int, net: Mapping[str, int], rules: KoikoiRules) -> bool:
+    """Whether after so many months, with what each won in them, the game is at its end.
+
+    So it is with the target reached, or with all months played; then months are added while the leaders are equal.
+
+    >>> from hhscore.rules.load import load
+    >>> rules = load(KoikoiRules, "koikoi", {"year.months": 2, "year.overtime": 1, "year.target": 30})
+    >>> [is_full(played, {"Aki": won, "Ben": -won}, rules) for played, won in ((1, 30), (2, 0), (2, 5), (3, 0))]
+    [True, False, True, True]
+    """
+    most = max(net.values())
+    if rules.year_target and rules.year_stake + most >= rules.year_target and played:
+        return True
+    equal = sum(points == most for points in net.values()) > 1
+    return played >= rules.year_months + (rules.year_overtime if equal else 0)
+
+
+def _over(
+    session: Session, rules: KoikoiRules, months: Sequence[MonthLedger], net: Mapping[str, int]
+) -> bool:
     """Whether the year is at its end: every month played and settled, or somebody resigned."""
     if any(month.problems for month in months):
         return False
     played = sum(month.counted for month in months)
     return session.resigned is not None or (
-        played >= rules.year_months and not any(month.open for month in months)
+        is_full(played, net, rules) and not any(month.open for month in months)
     )
 
 
-def _final(session: Session, totals: dict[str, int], ranks: dict[str, int]) -> FinalLedger:
+def _final(session: Session, net: dict[str, int], ranks: dict[str, int], rules: KoikoiRules) -> FinalLedger:
     """The end: most points win, equal leaders draw. 004 Determining the Winner."""
     leaders = tuple(player for player in session.players if ranks[player] == 1)
     return FinalLedger(
         winner=leaders[0] if len(leaders) == 1 else None,
         leaders=leaders,
-        totals=totals,
+        totals={player: rules.year_stake + points for player, points in net.items()},
         kan=dict.fromkeys(session.players),
         handon=None,
         ginmi=None,
-        settled=totals,
+        settled=net,
     )

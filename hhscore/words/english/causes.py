@@ -161,6 +161,8 @@ TEMPLATES: dict[str, Template] = {
         "{number} koi-koi too many were counted",
     ),
     "koikoi-added": "{calls} koi-koi were taken as ×{other}, not ×{factor}",
+    "koikoi-multiplied": "{calls} koi-koi were taken as ×{other}, not ×{factor}",
+    "koikoi-brights-forgotten": "the brights on the field did not multiply",
     "koikoi-opponent-counted": "the opponent's koi-koi was counted too",
     "koikoi-opponent-once": "the opponent's koi-koi was counted too, once",
     "koikoi-opponent-left-out": "the opponent's koi-koi was not counted",
