@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path as FilePath
 
-from hhscore.facts.fact import BY_PLAYER, CLOSED, KOIKOI, OF_THE_YEAR, Fact, said
+from hhscore.facts.fact import BY_PLAYER, CLOSED, KOIKOI, NAMES, OF_THE_YEAR, Fact, said
 from hhscore.facts.guess import hidden_problems, only_missing
 from hhscore.facts.record import Table, with_fact
 from hhscore.games.scoring import Scored, score
@@ -111,7 +111,7 @@ def take(
 
 
 def _words(fact: Fact) -> str:
-    if fact.key in ("absent", "unclaimed"):
+    if fact.key in NAMES:
         return "; ".join(said(fact.key, name, None) for name in fact.value)
     if fact.key == "bonus":
         return said(

@@ -56,6 +56,8 @@ _FORMS = (
     Form("choice", "choices", "PLAYER enter|retire|blank"),
     Form("shibari", "shibari", "PLAYER enter|retire"),
     Form("absent", "absent", "PLAYER…", _BOTH),
+    Form("joins", "joins", "PLAYER…", _BOTH),
+    Form("leaves", "leaves", "PLAYER…", _BOTH),
     Form("dealer", "dealer", "PLAYER", _BOTH),
     Form("active", "active", "PLAYER PLAYER", (KOIKOI,)),
     Form("hand", "hands", "PLAYER CARDS", _BOTH),
@@ -87,7 +89,7 @@ BY_PLAYER = ("hands", "declared", "captures", "plains", "paid", "chips", "loans"
 """The keys that hold a table of players."""
 APPENDED = ("choices", "shibari", "calls", "hatto")
 """The keys that hold what was said or done one after the other."""
-NAMES = ("absent", "unclaimed")
+NAMES = ("absent", "joins", "leaves", "unclaimed")
 """The keys that hold a list of players."""
 OF_THE_YEAR = ("resigned", "final")
 """The keys that stand outside the months."""
@@ -132,6 +134,10 @@ def said(key: str, player: str | None, value: Any) -> str:
             return f"{player} had a hand yaku and did not declare it"
         case "absent":
             return f"{player} is away this month"
+        case "joins":
+            return f"{player} joins the table"
+        case "leaves":
+            return f"{player} leaves the table"
         case "dealer":
             return f"{value} dealt"
         case "active":

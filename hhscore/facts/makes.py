@@ -41,6 +41,8 @@ def makes(change: Change, paid: Sequence[Transfer]) -> Made:
         "choices": _choice,
         "shibari": _choice,
         "absent": _choice,
+        "joins": _choice,
+        "leaves": _choice,
         "hands": _hand,
         "declared": _declared,
         "calls": _call,

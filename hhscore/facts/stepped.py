@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from hhscore.facts.fact import said
+from hhscore.facts.fact import NAMES, said
 from hhscore.toml.parse import SyntaxProblem, read_toml
 
 _ELEMENTS = ("choices", "shibari", "calls", "hatto")
-_PLAYER_NAMES = ("absent", "unclaimed")
 
 Stepped = tuple[list[str], list[str]]
 
@@ -56,7 +55,7 @@ def _of_month(month: Mapping[str, Any]) -> Iterator[str]:
 def _parts(key: str, value: Any) -> Iterator[tuple[str | None, Any]]:
     if key in _ELEMENTS and isinstance(value, list):
         yield from ((None, one) for one in value)
-    elif key in _PLAYER_NAMES and isinstance(value, list):
+    elif key in NAMES and isinstance(value, list):
         yield from ((str(name), None) for name in value)
     elif key == "bonus" and isinstance(value, dict):
         for kind, names in value.items():

@@ -105,6 +105,8 @@ class _Reader:
             "choices": self.choice,
             "shibari": self.choice,
             "absent": self.names,
+            "joins": self.names,
+            "leaves": self.names,
             "unclaimed": self.names,
             "active": self.active,
             "dealer": self.named,

@@ -5,7 +5,7 @@ An account is a player's name, or a pot or the bank: `@orichin`, `@handon`, `@ba
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NotRequired, TypedDict, TypeVar
 
@@ -167,24 +167,24 @@ def balances(transfers: Iterable[Transfer], accounts: Iterable[str] = ()) -> dic
 
 
 def standing_ranks(
-    scores: Mapping[str, int], seats: Sequence[str], *, shared: bool, last: str | None = None
+    scores: Mapping[str, int], seats: Sequence[str], *, shared: bool, behind: Collection[str] = ()
 ) -> dict[str, int]:
     """Each player's place, most points first; equal ones share it, or the earlier seat is ahead.
 
-    `last` is who resigned: behind all others.
+    `behind` are who resigned or left: after all others.
 
     >>> standing_ranks({"Aki": 5, "Ben": 9, "Chie": 5}, ["Aki", "Ben", "Chie"], shared=True)
     {'Ben': 1, 'Aki': 2, 'Chie': 2}
     """
-    order = sorted(seats, key=lambda player: (player == last, -scores[player], seats.index(player)))
+    order = sorted(seats, key=lambda player: (player in behind, -scores[player], seats.index(player)))
     ranks: dict[str, int] = {}
     for place, player in enumerate(order, 1):
         before = order[place - 2] if place > 1 else None
         tied = (
             shared
             and before is not None
-            and before != last
-            and player != last
+            and before not in behind
+            and player not in behind
             and scores[before] == scores[player]
         )
         ranks[player] = ranks[before] if tied and before is not None else place
@@ -234,7 +234,7 @@ class MonthLedger:
     month nobody entered came before (`counted` is false for that one). `problems` stop the ledger, `remarks` do
     not. `missing` says what an open month still needs; `entry` who was asked and who plays, in Hachi-hachi.
     `won_how` is what made the winner: points, or ended, cancelled or sage (who ended the month),
-    alone, or in Koi-Koi stopped.
+    alone, or in Koi-Koi stopped. `gone` are those who have left the table and keep what they have.
     """
 
     month: int
@@ -255,6 +255,7 @@ class MonthLedger:
     remarks: tuple[Problem, ...] = ()
     entry: Entry | None = None
     won_how: str = "points"
+    gone: tuple[str, ...] = ()
 
     def json(self) -> MonthAnswer:
         """As the contract writes it."""

@@ -92,7 +92,7 @@ class Capture:
 
 @dataclass(frozen=True, slots=True)
 class Month:
-    """One month of Hachi-hachi as seen."""
+    """One month of Hachi-hachi as seen; `absent` are also those who have left or not come yet."""
 
     field: CardSet | None = None
     ba: str | None = None
@@ -101,6 +101,8 @@ class Month:
     choices: tuple[Choice, ...] = ()
     shibari: tuple[Choice, ...] | None = None
     absent: tuple[str, ...] = ()
+    joins: tuple[str, ...] = ()
+    leaves: tuple[str, ...] = ()
     hands: Mapping[str, CardSet] = by_default(default_factory=_nothing)
     declared: Mapping[str, tuple[str, ...]] = by_default(default_factory=_nothing)
     unclaimed: tuple[str, ...] = ()
@@ -130,6 +132,8 @@ class KoikoiMonth:
     captures: Mapping[str, Capture] = by_default(default_factory=_nothing)
     yaku: tuple[str, ...] = ()
     absent: tuple[str, ...] = ()
+    joins: tuple[str, ...] = ()
+    leaves: tuple[str, ...] = ()
     paid: Mapping[str, int] = by_default(default_factory=_nothing)
     note: str | None = None
 
@@ -174,3 +178,15 @@ def with_months(session: Session, months: Iterable[Any]) -> Session:
     if session.game == "koikoi":
         return replace(session, koikoi_months=tuple(months))
     return replace(session, months=tuple(months))
+
+
+def find_gone(session: Session) -> tuple[str, ...]:
+    """Return who has left the table by the last month and not come back, in the order of the seats. rules.md §15.
+
+    >>> find_gone(Session(("Aki", "Ben", "Chie"), months=(Month(leaves=("Ben",)), Month())))
+    ('Ben',)
+    """
+    gone: set[str] = set()
+    for month in months_of(session):
+        gone = gone.difference(month.joins).union(month.leaves)
+    return tuple(player for player in session.players if player in gone)

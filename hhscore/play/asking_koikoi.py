@@ -9,7 +9,7 @@ from hhscore.games.koikoi.rules import KoikoiRules
 from hhscore.games.koikoi.yaku import all_yaku, value
 from hhscore.model.ledger import YearLedger
 from hhscore.model.seats import turn_order
-from hhscore.model.session import KoikoiMonth, Session
+from hhscore.model.session import KoikoiMonth, Session, find_gone
 from hhscore.play.question import ACTIVE, DEALER, KOIKOI, MADE, STOP, Key, Question, elsewhere
 from hhscore.words.sentences import possessive
 
@@ -19,7 +19,7 @@ def in_month(
 ) -> Question | None:
     """What a month (from 1) is asked next; None where there is nothing more to ask of it."""
     begun = number <= len(ledger.months)
-    facts = session.koikoi_months[number - 1] if begun else KoikoiMonth()
+    facts = session.koikoi_months[number - 1] if begun else KoikoiMonth(absent=find_gone(session))
     month = ledger.months[number - 1] if begun else None
     dealer = month.dealer if month else ledger.next_dealer
     order = turn_order(session.players, dealer or session.players[0], facts.absent)

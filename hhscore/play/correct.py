@@ -10,7 +10,7 @@ from typing import Any
 
 from hhscore.facts import Change, Fact, opened, said
 from hhscore.facts.change import added_problems
-from hhscore.facts.fact import APPENDED, BY_PLAYER
+from hhscore.facts.fact import APPENDED, BY_PLAYER, NAMES
 from hhscore.model.session import Refused
 from hhscore.play.question import Question
 from hhscore.session import write
@@ -77,7 +77,7 @@ def _facts(key: str, value: Any) -> Iterator[Recorded]:
             yield Recorded(key, None, place, said(key, None, one), _typed(key, one))
     elif key in _SINGLE:
         yield Recorded(key, None, None, said(key, None, value), str(value))
-    elif key in ("absent", "unclaimed") and isinstance(value, list):
+    elif key in NAMES and isinstance(value, list):
         for player in value:
             yield Recorded(key, player, None, said(key, player, None), "")
     elif key == "bonus" and isinstance(value, dict):

@@ -43,7 +43,7 @@ REFUSALS = (
 )
 """What an answer can be refused with; the message is for the person."""
 
-_OPENS = ("field", "ba", "mizuten", "choices", "shibari", "hands", "absent", "dealer")
+_OPENS = ("field", "ba", "mizuten", "choices", "shibari", "hands", "absent", "joins", "leaves", "dealer")
 _OPENS_KOIKOI = (*_OPENS, "active", "winner", "koikoi", "yaku", "redeal", "captures")
 
 

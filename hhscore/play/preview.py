@@ -17,6 +17,7 @@ from hhscore.cards import (
 )
 from hhscore.cards.deck import ALL, card_name, flower
 from hhscore.facts import FORMS, FactError
+from hhscore.facts.fact import NAMES
 from hhscore.games.hachihachi import captured, hand
 from hhscore.games.hachihachi.ba import ba_of_field, misdealt
 from hhscore.games.hachihachi.book import Book
@@ -255,7 +256,7 @@ def _said(words: tuple[str, ...], session: Session, rules: HachihachiRules) -> s
     from hhscore.facts import parse_fact, said
 
     fact = parse_fact(words, session, rules)
-    if isinstance(fact.value, list) and fact.key in ("absent", "unclaimed"):
+    if isinstance(fact.value, list) and fact.key in NAMES:
         return "; ".join(said(fact.key, name, None) for name in fact.value)
     if fact.key == "bonus":
         return said("bonus", fact.player, fact.value[0])

@@ -49,7 +49,10 @@ def who_played(month: MonthLedger, facts: Month) -> str:
         parts = [f"{listed(entry.active)} play"] if entry.active else []
     else:
         parts = _said(entry)
-    parts += [f"{listed(facts.absent)} {_was(facts.absent)} away"] if facts.absent else []
+    parts += [f"{listed(facts.joins)} joined the table"] if facts.joins else []
+    parts += [f"{listed(facts.leaves)} left the table"] if facts.leaves else []
+    away = [player for player in facts.absent if player not in facts.leaves]
+    parts += [f"{listed(away)} {_was(away)} away"] if away else []
     parts += [f"{entry.blank} held the blank card"] if entry.blank else []
     lead = f" {month.leader} leads." if month.leader else ""
     blind = f" {month.dealer} had declared mizuten and was bound to enter." if facts.mizuten else ""

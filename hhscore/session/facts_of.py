@@ -19,6 +19,7 @@ from hhscore.model.session import (
     Problem,
     Session,
 )
+from hhscore.session.attendance import find_not_yet_there, wrong_attendance
 from hhscore.session.models import Counts, HachihachiSession, KoikoiMonthTable, KoikoiSession, MonthTable
 from hhscore.session.structure import MOST_PROBLEMS, key_name, shown
 from hhscore.session.twice import Lying, twice
@@ -87,6 +88,7 @@ class _Reader:
         self.more = 0
         for index, name in enumerate(table.players):
             self._name(name, index)
+        self.away = find_not_yet_there(table)
 
     def wrong(self, name: str, where: Path, message: str) -> None:
         if self.is_full:
@@ -173,6 +175,16 @@ class _Reader:
             else:
                 found.append(name)
         return tuple(found)
+
+    def absent(self, table: MonthTable | KoikoiMonthTable, where: Path) -> tuple[str, ...]:
+        """Who is away in a month: this month alone, or because they have left or not come yet."""
+        for key, names in (("joins", table.joins), ("leaves", table.leaves)):
+            self.names(names, (*where, key))
+        for key, index, words in wrong_attendance(table, self.away & self.known, self.known - self.away):
+            self.wrong("bad-value", (*where, key, index), f"{key_name((*where, key))}: {words}")
+        self.away = self.away.difference(table.joins).union(table.leaves)
+        absent = self.names(table.absent, (*where, "absent"))
+        return (*absent, *(name for name in self.players if name in self.away and name not in absent))
 
     def cards(self, text: str, where: Path) -> CardSet | None:
         try:
@@ -323,7 +335,9 @@ class _Reader:
             mizuten=table.mizuten,
             choices=self.choices(table.choices, (*where, "choices")),
             shibari=None if table.shibari is None else self.choices(table.shibari, (*where, "shibari")),
-            absent=self.names(table.absent, (*where, "absent")),
+            absent=self.absent(table, where),
+            joins=tuple(table.joins),
+            leaves=tuple(table.leaves),
             hands=hands,
             declared=self.words(table.declared, (*where, "declared")),
             unclaimed=self.names(table.unclaimed, (*where, "unclaimed")),
@@ -355,7 +369,9 @@ class _Reader:
             redeal=table.redeal,
             captures=self.captures(where, table.captures),
             yaku=tuple(table.yaku),
-            absent=self.names(table.absent, (*where, "absent")),
+            absent=self.absent(table, where),
+            joins=tuple(table.joins),
+            leaves=tuple(table.leaves),
             note=None if table.note is None else clean(table.note),
             paid=self.by_player(table.paid, (*where, "paid")),
         )

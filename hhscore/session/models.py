@@ -97,6 +97,8 @@ class MonthTable(_Table):
     choices: Annotated[list[str], Field(description=_ENTER)] = []
     shibari: Annotated[list[str] | None, Field(description=f"the second asking: {_ENTER}")] = None
     absent: Names = []
+    joins: Names = []
+    leaves: Names = []
     unclaimed: Names = []
     hands: Annotated[dict[str, Cards], Field(description="a table of players and their seven cards")] = {}
     declared: Annotated[
@@ -130,6 +132,8 @@ class KoikoiMonthTable(_Table):
 
     active: Annotated[list[str], Field(description="a list of the two who play")] = []
     absent: Names = []
+    joins: Names = []
+    leaves: Names = []
     dealer: Annotated[str | None, Field(description="who dealt, a player's name")] = None
     field: Annotated[str | None, Field(description=f"the eight cards on the field: {_CARDS}")] = None
     winner: Annotated[str | None, Field(description="who stopped; absent: nobody")] = None

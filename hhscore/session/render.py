@@ -33,6 +33,8 @@ MONTH_ORDER = (
         "mizuten",
         "choices",
         "shibari",
+        "joins",
+        "leaves",
         "absent",
         "winner",
         "koikoi",

@@ -50,8 +50,8 @@ def tighten(document: Schema) -> None:
 
 
 _NAMED = {"player", "for", "dealer", "winner", "resigned"}
-_NAMES = {"players", "absent", "unclaimed", "active", "tobikomi", "nuke-yaku"}
-_ONCE = {"players", "absent", "unclaimed", "active"}
+_NAMES = {"players", "absent", "joins", "leaves", "unclaimed", "active", "tobikomi", "nuke-yaku"}
+_ONCE = {"players", "absent", "joins", "leaves", "unclaimed", "active"}
 _BY_PLAYER = {"hands", "declared", "captures", "plains", "paid", "chips", "loans", "totals", "draw"}
 
 

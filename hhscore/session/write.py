@@ -19,7 +19,7 @@ from hhscore.toml.scan import BOM, ScanError, Span, scan
 from hhscore.words.player_names import compose
 
 _PLAYERS_BY_KEY = ("hands", "declared", "captures", "plains", "paid", "chips", "loans", "koikoi")
-_PLAYER_LISTS = ("active", "absent", "unclaimed")
+_PLAYER_LISTS = ("active", "absent", "joins", "leaves", "unclaimed")
 _SPOKEN = ("choices", "shibari")
 
 

@@ -137,8 +137,3 @@ def test_a_library_stays_in_its_rooms(library: str) -> None:
 def test_no_other_library_is_imported() -> None:
     used = {one for packages in foreign().values() for one in packages}
     assert used - set(sys.stdlib_module_names) == set(LIBRARIES)
-
-
-def test_no_module_is_longer_than_a_reader_accepts() -> None:
-    long = {path.name: len(path.read_text("utf-8").splitlines()) for path in PACKAGE.rglob("*.py")}
-    assert {name: lines for name, lines in long.items() if lines > 400} == {}

@@ -29,6 +29,7 @@ KINDS = [
     ("toichi", "十一", "one animal", {"a": (1, 1), "p": (6, 6)}),
     ("pikaichi", "光一", "one bright", {"b": (1, 1), "p": (6, 6)}),
     ("aka", "赤", "red", {"r": (2, 7), "p": (0, 5)}),
+    ("sunashi", "素無", "no plains", {"b": (0, 5), "a": (0, 7), "r": (0, 7)}),
 ]
 CAPTURED = [
     ("goko", "五光", "five brights", "1b 3b 8b 11b 12b", 5),
@@ -45,7 +46,7 @@ def test_the_hand_yaku() -> None:
         (one.id, one.kanji, one.english, one.months, one.tate) for one in HAND_YAKU if one.months
     ] == MONTHS
     assert [(one.id, one.kanji, one.english, dict(one.kinds)) for one in HAND_YAKU if not one.months] == KINDS
-    assert [one.group for one in HAND_YAKU] == ["months"] * 10 + ["kinds"] * 5
+    assert [one.group for one in HAND_YAKU] == ["months"] * 10 + ["kinds"] * 6
 
 
 def test_the_captured_yaku() -> None:
@@ -173,7 +174,7 @@ def test_which_months_make_it(
         ("1p 2app 3pp 4p", ["toichi"]),
         ("1bp 2pp 3pp 4p", ["pikaichi"]),
         ("1rp 2rp 3pp 4p", ["aka"]),
-        ("1r 2r 3r 4r 5r 6r 7r", ["aka"]),
+        ("1r 2r 3r 4r 5r 6r 7r", ["aka", "sunashi"]),
         ("1rp 2ap 3pp 4p", []),
     ],
 )

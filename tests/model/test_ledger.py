@@ -222,7 +222,9 @@ SEATS = ("Aki", "Ben", "Chie", "Dai")
     ],
 )
 def test_places(scores: tuple[int, ...], shared: bool, last: str | None, ranks: tuple[int, ...]) -> None:
-    found = standing_ranks(dict(zip(SEATS, scores, strict=True)), SEATS, shared=shared, last=last)
+    found = standing_ranks(
+        dict(zip(SEATS, scores, strict=True)), SEATS, shared=shared, behind=[last] if last else []
+    )
     assert found == dict(zip(SEATS, ranks, strict=True))
 
 

@@ -58,12 +58,12 @@ class Chips:
         if not self.on or last:
             return
         if month.counted and number == self.rules.handon_after:
-            self._han_don(month.month)
-        self._kaikan(month.month)
+            self._han_don(month.month, month.gone)
+        self._kaikan(month.month, month.gone)
 
-    def _kaikan(self, after: int) -> None:
+    def _kaikan(self, after: int, gone: Sequence[str]) -> None:
         for player in self.players:
-            if not self.loan or self.chips(player) > 0:
+            if player in gone or not self.loan or self.chips(player) > 0:
                 continue
             held = in_points(self.chips(player))
             number = -self.chips(player) // self.loan + 1
@@ -71,20 +71,20 @@ class Chips:
             why = explain("loan", player=player, held=held, count=number)
             self.move(after, BANK, player, number * self.loan, "kaikan", "kaikan.loan", why)
 
-    def return_loans(self, after: int) -> None:
-        """Loans go back to the bank."""
+    def return_loans(self, after: int, gone: Sequence[str] = ()) -> None:
+        """Loans go back to the bank; who has left keeps what is there."""
         for player in self.players:
-            if self.loans[player]:
+            if self.loans[player] and player not in gone:
                 why = explain("loan_returned", player=player, loans=self.loans[player], loan=self.loan)
                 self.move(after, player, BANK, self.loans[player] * self.loan, "kaikan", "kaikan.loan", why)
                 self.loans[player] = 0
 
-    def _han_don(self, after: int) -> None:
-        self.return_loans(after)
+    def _han_don(self, after: int, gone: Sequence[str]) -> None:
+        self.return_loans(after, gone)
         paid: dict[str, int] = {}
         for player in self.players:
             net = self.net(player)
-            if net > 0:
+            if net > 0 and player not in gone:
                 paid[player] = net
                 self.paid_in[player] += net
                 why = explain("put_aside", net=in_points(net))

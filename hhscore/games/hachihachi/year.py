@@ -12,6 +12,7 @@ from hhscore.games.hachihachi.chips import Chips
 from hhscore.games.hachihachi.month import Table, settle
 from hhscore.games.hachihachi.reasons import explain
 from hhscore.games.hachihachi.rules import HachihachiRules
+from hhscore.model.leaving import skip_gone, who_is_behind
 from hhscore.model.ledger import (
     HANDON,
     MONTHS_BEYOND,
@@ -75,6 +76,7 @@ class _Year:
         self.played = 0  # months of the year, without those nobody entered
         self.beyond = 0  # months after the year's end
         self.next_dealer: str | None = self.players[0]
+        self.gone: tuple[str, ...] = ()
         self.chips_after: list[Mapping[str, int]] = []
         self.loans_after: list[Mapping[str, int]] = []
 
@@ -85,7 +87,7 @@ class _Year:
         over = self._over()
         last = len(self.months)
         if over:
-            self.chips.return_loans(last)
+            self.chips.return_loans(last, self.gone)
         final = self._final(last) if over else None
         return YearLedger(
             players=self.players,
@@ -99,7 +101,7 @@ class _Year:
             problems=tuple(self.problems),
             chips_after=tuple(self.chips_after),
             loans_after=tuple(self.loans_after),
-            next_dealer=self.next_dealer,
+            next_dealer=skip_gone(self.next_dealer, self.session),
             waiting=self.waiting,
             over=over,
         )
@@ -130,7 +132,11 @@ class _Year:
             return
         if look is not None:
             facts = look(place, partial(self._attempt, place))
+        self.gone = tuple(
+            player for player in self.players if player in {*self.gone, *facts.leaves} - {*facts.joins}
+        )
         month, ba = self._settled(facts, place)
+        month = replace(month, gone=self.gone) if self.gone else month
         if ba:
             self.waiting = ba.carry
         self.months.append(month)
@@ -244,7 +250,7 @@ class _Year:
     def _final(self, after: int) -> FinalLedger:
         """The year's end: its winner, who takes the pots, and ginmi. 003 総合点の計算, 勝者決定後の吟味."""
         rules, chips, totals = self.rules, self.chips, self._totals()
-        ranks = self._ranks(totals, last=self.session.resigned)
+        ranks = self._ranks(totals, over=True)
         leaders = tuple(player for player in self.players if ranks[player] == 1)
         winner = leaders[0] if len(leaders) == 1 else None
         if winner is not None:
@@ -265,7 +271,8 @@ class _Year:
 
     def _ginmi(self, after: int, winner: str, kan: int | None, settled: dict[str, int]) -> int | None:
         """Ginmi from every other player to the winner; what each pays, None where it is not played."""
-        number = len(self.players)
+        there = [player for player in self.players if player not in self.gone]
+        number = len(there)
         each = ginmi(kan, number, self.rules)
         if not each:
             return each
@@ -276,22 +283,22 @@ class _Year:
             why = explain(
                 "ginmi", player=winner, kan=kan or 0, each=self.rules.ginmi_per_player, players=number
             )
-        for player in self.players:
+        for player in there:
             if player != winner:
                 self.chips.move(after, player, winner, each, "ginmi", rule, why)
                 settled[player] -= each
                 settled[winner] += each
         return each
 
-    def _ranks(self, totals: Mapping[str, int], last: str | None) -> dict[str, int]:
+    def _ranks(self, totals: Mapping[str, int], *, over: bool) -> dict[str, int]:
         """Each player's place. A total in kan never falls as its points grow: points order it and its equals alike."""
         shared = self.rules.places in ("shared", "kan-shared")
-        return standing_ranks(totals, self.players, shared=shared, last=last)
+        return standing_ranks(
+            totals, self.players, shared=shared, behind=who_is_behind(self.session, over=over)
+        )
 
     def _standings(self, final: FinalLedger | None) -> tuple[Standing, ...]:
-        ranks = self._ranks(
-            final.totals if final else self._totals(), last=self.session.resigned if final else None
-        )
+        ranks = self._ranks(final.totals if final else self._totals(), over=final is not None)
         on = self.chips.on
         rows = [
             Standing(

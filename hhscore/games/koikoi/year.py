@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from hhscore.games.koikoi.month import settle_month
 from hhscore.games.koikoi.rules import KoikoiRules
+from hhscore.model.leaving import skip_gone, who_is_behind
 from hhscore.model.ledger import (
     MONTHS_BEYOND,
     FinalLedger,
@@ -40,7 +41,7 @@ def settle_year(session: Session, rules: KoikoiRules, look: Look[KoikoiMonth] | 
                 totals[player] += points
     over = _over(session, rules, months, totals) and not problems
     shared = rules.places == "shared"
-    ranks = standing_ranks(totals, players, shared=shared, last=session.resigned if over else None)
+    ranks = standing_ranks(totals, players, shared=shared, behind=who_is_behind(session, over=over))
     return YearLedger(
         players=players,
         rules=rules.name,
@@ -54,7 +55,7 @@ def settle_year(session: Session, rules: KoikoiRules, look: Look[KoikoiMonth] | 
         handon=None,
         final=_final(session, totals, ranks, rules) if over else None,
         problems=tuple(problems),
-        next_dealer=next_dealer(months[-1], players, rules) if months else players[0],
+        next_dealer=skip_gone(next_dealer(months[-1], players, rules), session) if months else players[0],
         over=over,
     )
 
