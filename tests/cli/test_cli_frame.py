@@ -193,7 +193,7 @@ def test_the_traceback_is_there_for_who_asks(trial, monkeypatch):
         (["qqqq"], "there is no command 'qqqq'. `hhscore --help` lists the commands."),
         (["--jsno"], "no such option: --jsno"),
         (["new"], "missing argument 'FILE'"),
-        (["new", "a.toml"], "missing option"),
+        (["new", "a.toml"], "who plays?"),
         (["new", "a.toml", "--players", "Aki,Ben,Chie", "--game", "go"], "--game go: there are hachihachi"),
         (["cards", "--jsno"], "no such option: --jsno (Possible options: --json)"),
     ],
