@@ -86,7 +86,6 @@ def import_(
     from hhscore.importing import SheetError, imported, read_sheet
     from hhscore.rules.load import load
     from hhscore.rules.preset import GAMES, game_rules
-    from hhscore.storage import store
 
     if unit not in (None, "points", "kan"):
         raise typer.BadParameter(f"--unit is points or kan, not {unit!r}")
@@ -116,18 +115,25 @@ def import_(
         "readings": list(sheet.readings),
         "notes": list(made.notes),
     }
+    _write(output, made.text, described, json=json)
+
+
+def _write(output: str, text: str, described: ImportAnswer, *, json: bool) -> None:
+    """Write the session and say what to do with it; on standard output the text itself is the answer."""
+    from hhscore.storage import store
+
     if output != "-":
-        store.create(output, made.text, notify=frame.warn)
+        store.create(output, text, notify=frame.warn)
     elif json:
-        described["text"] = made.text
+        described["text"] = text
     else:
-        sys.stdout.write(made.text)
+        sys.stdout.write(text)
         return
     if json:
         frame.print_json(described)
         return
     output = name_of(output)
-    frame.tell(f"{output}: {counted(len(sheet.months), 'month')} of {', '.join(sheet.players)}")
+    frame.tell(f"{output}: {counted(described['months'], 'month')} of {', '.join(described['players'])}")
     frame.note(f"`hhscore audit {output}` checks it, `hhscore score {output}` shows it")
 
 

@@ -84,27 +84,13 @@ def new(
         hhscore new evening.toml --players Aki,Ben,Chie --schema
     """
     from hhscore.cards.deck import card_name
-    from hhscore.cards.draw import order_of_draw, parse_draw, who_draws_again
     from hhscore.rules import GAMES, game_rules
     from hhscore.rules.files import game_named
     from hhscore.session import load, write
-    from hhscore.storage import store
-    from hhscore.storage.atomic import write_whole
-    from hhscore.words.player_names import compose
-    from hhscore.words.sentences import listed
 
     if game not in ("", *GAMES):
         raise typer.BadParameter(f"--game {game}: there are {' and '.join(GAMES)}")
-    names = frame.stdin_lines() if players == "-" else players.split(",")
-    seats = [compose(name.strip()) for name in names if name.strip()]
-    drawn = parse_draw(compose(draw)) if draw else {}
-    again = who_draws_again(drawn)
-    if again:
-        raise frame.Failure(f"{listed(again)} drew cards that count the same; they draw again")
-    seats = seats or list(order_of_draw(drawn))
-    if not seats:
-        who = "who plays? Name the players by seat: --players Aki,Ben,Chie; or what they drew: --draw 'Aki 3b, Ben 1p'"
-        raise frame.Failure(who) if players else typer.BadParameter(who)
+    seats, drawn = _seat_players(players, draw)
     if schema and file == "-":
         raise frame.Failure(
             "--schema writes a file beside the session; name a FILE, or use `hhscore schema session`"
@@ -127,6 +113,33 @@ def new(
         "rules": rules or game_rules(game).default,
         "answer": f"{', '.join(seats)}; {seats[0]} deals month 1",
     }
+    _write(file, text, described, schema=schema, json=json)
+
+
+def _seat_players(players: str, draw: str) -> tuple[list[str], dict[str, int]]:
+    """Return the players in the order of their seats, as they are named or as they drew, and what each drew."""
+    from hhscore.cards.draw import order_of_draw, parse_draw, who_draws_again
+    from hhscore.words.player_names import compose
+    from hhscore.words.sentences import listed
+
+    names = frame.stdin_lines() if players == "-" else players.split(",")
+    seats = [compose(name.strip()) for name in names if name.strip()]
+    drawn = parse_draw(compose(draw)) if draw else {}
+    again = who_draws_again(drawn)
+    if again:
+        raise frame.Failure(f"{listed(again)} drew cards that count the same; they draw again")
+    seats = seats or list(order_of_draw(drawn))
+    if not seats:
+        who = "who plays? Name the players by seat: --players Aki,Ben,Chie; or what they drew: --draw 'Aki 3b, Ben 1p'"
+        raise frame.Failure(who) if players else typer.BadParameter(who)
+    return seats, drawn
+
+
+def _write(file: str, text: str, described: NewAnswer, *, schema: bool, json: bool) -> None:
+    """Write the session and say so; on standard output the text itself is the answer."""
+    from hhscore.storage import store
+    from hhscore.storage.atomic import write_whole
+
     if file == "-":
         if json:
             frame.print_json(TextAnswer(**described, text=text))

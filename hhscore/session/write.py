@@ -277,51 +277,63 @@ def _filled(text: str, month: Mapping[str, Any]) -> str:
     return splice(text, value.start, value.end, render_value([month]))
 
 
-def _mentions(data: Mapping[str, Any], old: str, new_name: str) -> tuple[list[Path], dict[Path, str]]:
-    """The keys that are the player, and the values that name the player with what they become."""
-    keys: list[Path] = []
-    values: dict[Path, str] = {}
+class _Mentions:
+    """Where a player is named: the keys that are the player, and the values with what they become."""
 
-    def value(path: Path, found: Any) -> None:
-        if found == old:
-            values[path] = new_name
+    def __init__(self, old: str, new_name: str) -> None:
+        self.old, self.new_name = old, new_name
+        self.keys: list[Path] = []
+        self.values: dict[Path, str] = {}
 
-    def listed(path: Path, found: Any) -> None:
+    def value(self, path: Path, found: Any) -> None:
+        if found == self.old:
+            self.values[path] = self.new_name
+
+    def names(self, path: Path, found: Any) -> None:
         for index, name in enumerate(found if isinstance(found, list) else ()):
-            value((*path, index), name)
+            self.value((*path, index), name)
 
-    def table(path: Path, found: Any) -> None:
-        if isinstance(found, dict) and old in found:
-            keys.append((*path, old))
+    def table(self, path: Path, found: Any) -> None:
+        if isinstance(found, dict) and self.old in found:
+            self.keys.append((*path, self.old))
 
-    listed(("players",), data.get("players"))
-    value(("resigned",), data.get("resigned"))
-    table(("draw",), data.get("draw"))
-    final = data.get("final")
-    if isinstance(final, dict):
-        value(("final", "winner"), final.get("winner"))
-        table(("final", "totals"), final.get("totals"))
-    for index, month in enumerate(_months(data)):
-        where: Path = ("months", index)
+    def spoken(self, path: Path, found: Any) -> None:
+        for at, words in enumerate(found):
+            name, space, verb = words.rpartition(" ") if isinstance(words, str) else ("", "", "")
+            if name.rstrip() == self.old:
+                self.values[(*path, at)] = self.new_name + space + verb
+
+    def month(self, where: Path, month: Mapping[str, Any]) -> None:
         for key in ("dealer", "winner"):
-            value((*where, key), month.get(key))
+            self.value((*where, key), month.get(key))
         for key in _PLAYERS_BY_KEY:
-            table((*where, key), month.get(key))
+            self.table((*where, key), month.get(key))
         for key in _PLAYER_LISTS:
-            listed((*where, key), month.get(key))
+            self.names((*where, key), month.get(key))
         for key in _SPOKEN:
-            for at, words in enumerate(month.get(key, ())):
-                name, space, verb = words.rpartition(" ") if isinstance(words, str) else ("", "", "")
-                if name.rstrip() == old:
-                    values[(*where, key, at)] = new_name + space + verb
+            self.spoken((*where, key), month.get(key, ()))
         bonus = month.get("bonus")
         for key, names in bonus.items() if isinstance(bonus, dict) else ():
-            listed((*where, "bonus", key), names)
+            self.names((*where, "bonus", key), names)
         for key in ("calls", "hatto"):
             for at, part in enumerate(month.get(key, ())):
                 for role in ("player", "for") if isinstance(part, dict) else ():
-                    value((*where, key, at, role), part.get(role))
-    return keys, values
+                    self.value((*where, key, at, role), part.get(role))
+
+
+def _mentions(data: Mapping[str, Any], old: str, new_name: str) -> tuple[list[Path], dict[Path, str]]:
+    """Return the keys that are the player, and the values that name the player with what they become."""
+    found = _Mentions(old, new_name)
+    found.names(("players",), data.get("players"))
+    found.value(("resigned",), data.get("resigned"))
+    found.table(("draw",), data.get("draw"))
+    final = data.get("final")
+    if isinstance(final, dict):
+        found.value(("final", "winner"), final.get("winner"))
+        found.table(("final", "totals"), final.get("totals"))
+    for index, month in enumerate(_months(data)):
+        found.month(("months", index), month)
+    return found.keys, found.values
 
 
 def _renamed(value: Any, path: Path, keys: Mapping[Path, str], values: Mapping[Path, str]) -> Any:

@@ -99,43 +99,54 @@ def _order(
             f"{player} {call}: without a new captured yaku there is nothing to {call}",
             "sage.rule",
         )
+    for place in range(len(yaku)):
+        wrong = _order_of_yaku(player, yaku, place, made, rules)
+        if wrong is not None:
+            return wrong
+    return _order_of_sage(player, made, rules) if call == "sage" else None
+
+
+def _order_of_yaku(player: str, yaku: Sequence[str], place: int, made: Made, rules: HachihachiRules) -> Wrong:
+    """Whether one yaku of a call is played, and can be new beside those made before."""
     known = {entry.id for entry in captured.captured_yaku(rules)}
     mine = made.yaku.get(player, [])
-    for place, yaku_id in enumerate(yaku):
-        if yaku_id not in known:
-            if any(yaku_id == entry.id for entry in captured.CAPTURED_YAKU):
-                return ("bad-value", f"{yaku_id} is not played under these rules", f"dekiyaku.{yaku_id}")
-            near = suggest_word(yaku_id, known)
-            hint = f"; did you mean {near}?" if near else f" (there are {', '.join(sorted(known))})"
-            return (
-                "bad-value",
-                f"{echoed(yaku_id)} is no captured yaku under these rules{hint}",
-                "dekiyaku.<id>",
-            )
-        if yaku_id in mine or yaku_id in yaku[:place]:
-            return ("call-order", f"{player} has called {yaku_id} before", "sage.again")
-        greater = next((had for had in mine if yaku_id in rules.dekiyaku_replaces.get(had, ())), None)
-        if greater:
-            return ("call-order", f"{player} has {greater}, which replaces {yaku_id}", "dekiyaku.replaces")
-        for who, theirs in made.yaku.items():
-            rival = next((had for had in theirs if _clash(had, yaku_id, rules)), None)
-            if rival and who != player:
-                left = (
-                    "its cards cannot be captured twice" if rival == yaku_id else "both take the same cards"
-                )
-                return ("call-order", f"{player} {yaku_id}: {who} has called {rival}; {left}", None)
-    if call == "sage":
-        if not rules.sage_on:
-            return ("call-order", f"{player} sage: these rules have no sage", "sage.on")
-        if rules.sage_rule == "once-shared" and made.at_sage:
-            first = next(iter(made.at_sage))
-            return (
-                "call-order",
-                f"{first} has said sage; the next new captured yaku ends the month",
-                "sage.rule",
-            )
-        if not rules.sage_again and player in made.at_sage:
-            return ("call-order", f"{player} has said sage once; now the month ends", "sage.again")
+    yaku_id = yaku[place]
+    if yaku_id not in known:
+        if any(yaku_id == entry.id for entry in captured.CAPTURED_YAKU):
+            return ("bad-value", f"{yaku_id} is not played under these rules", f"dekiyaku.{yaku_id}")
+        near = suggest_word(yaku_id, known)
+        hint = f"; did you mean {near}?" if near else f" (there are {', '.join(sorted(known))})"
+        return (
+            "bad-value",
+            f"{echoed(yaku_id)} is no captured yaku under these rules{hint}",
+            "dekiyaku.<id>",
+        )
+    if yaku_id in mine or yaku_id in yaku[:place]:
+        return ("call-order", f"{player} has called {yaku_id} before", "sage.again")
+    greater = next((had for had in mine if yaku_id in rules.dekiyaku_replaces.get(had, ())), None)
+    if greater:
+        return ("call-order", f"{player} has {greater}, which replaces {yaku_id}", "dekiyaku.replaces")
+    for who, theirs in made.yaku.items():
+        rival = next((had for had in theirs if _clash(had, yaku_id, rules)), None)
+        if rival and who != player:
+            left = "its cards cannot be captured twice" if rival == yaku_id else "both take the same cards"
+            return ("call-order", f"{player} {yaku_id}: {who} has called {rival}; {left}", None)
+    return None
+
+
+def _order_of_sage(player: str, made: Made, rules: HachihachiRules) -> Wrong:
+    """Whether this player can say sage now."""
+    if not rules.sage_on:
+        return ("call-order", f"{player} sage: these rules have no sage", "sage.on")
+    if rules.sage_rule == "once-shared" and made.at_sage:
+        first = next(iter(made.at_sage))
+        return (
+            "call-order",
+            f"{first} has said sage; the next new captured yaku ends the month",
+            "sage.rule",
+        )
+    if not rules.sage_again and player in made.at_sage:
+        return ("call-order", f"{player} has said sage once; now the month ends", "sage.again")
     return None
 
 
