@@ -45,7 +45,7 @@ AKATAN = {"Aki": "1rp 2rp 3rp"}
          ("bad-value", "Chie cannot have captured cards: Aki and Ben played", "captures Chie", None)),
         ({"winner": "Aki", "yaku": ("akatan", "go")}, 2,
          ("bad-value", "go: no yaku of Koi-Koi; there are goko, shiko, ame-shiko, sanko, akatan, aotan, inoshikacho, "
-          "hanami, tsukimi, tane, tan, kasu", "yaku 1", None)),
+          "hanami, tsukimi, tane, tan, kasu, tsukifuda", "yaku 1", None)),
         ({"winner": "Aki", "yaku": ("tane:5", "tane:6")}, 2,
          ("bad-value", "tane:6: tane is named twice", "yaku 1", None)),
         ({**WON, "hands": {"Aki": "1b 2a"}}, 2,
@@ -206,7 +206,7 @@ def test_the_deal_thrown_in_is_declared_by_a_hand_that_may() -> None:
     ("text", "message"),
     [
         ("go", "go: no yaku of Koi-Koi; there are goko, shiko, ame-shiko, sanko, akatan, aotan, inoshikacho, hanami, "
-         "tsukimi, tane, tan, kasu"),
+         "tsukimi, tane, tan, kasu, tsukifuda"),
         ("akatan:3", "akatan:3: akatan is not counted; only tane, tan and kasu have a number"),
         ("tane:4", "there is no tane:4; a tane is 5 to 9 animals"),
         ("tane:10", "there is no tane:10; a tane is 5 to 9 animals"),
