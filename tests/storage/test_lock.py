@@ -242,6 +242,22 @@ def test_without_locks_the_drive_is_named_once_and_the_save_works(file: Path, no
     assert {found.name for found in file.parent.iterdir()} == {"evening.toml", ".evening.toml.undo"}
 
 
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="open files cannot be counted here")
+def test_without_locks_and_without_patience_no_file_is_left_open(file: Path, no_locks: str, monkeypatch):
+    save(file, "two")
+    before = len(os.listdir("/proc/self/fd"))
+    for number in range(3):
+        save(file, f"again {number}")
+    assert len(os.listdir("/proc/self/fd")) == before
+    monkeypatch.undo()
+    with store.transaction(file):
+        before = len(os.listdir("/proc/self/fd"))
+        for _ in range(3):
+            with pytest.raises(store.StoreError):
+                elsewhere(lambda: save(file, "x", 0.02))
+        assert len(os.listdir("/proc/self/fd")) == before
+
+
 def test_without_locks_two_writers_are_kept_apart(file: Path, no_locks: str):
     held = file.with_name(".evening.toml.held")
     with store.transaction(file), pytest.raises(store.StoreError) as refused:
