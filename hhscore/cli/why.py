@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
@@ -11,7 +12,6 @@ from hhscore.cli import frame
 from hhscore.cli.options import Json, Points, Rules
 from hhscore.cli.settled import look_of, settled
 from hhscore.model.ledger import MonthAnswer, TransferAnswer, YearTransferAnswer
-from hhscore.words.amounts import whole_number
 from hhscore.words.player_names import find_players, find_whole_name
 from hhscore.words.sentences import listed
 
@@ -25,7 +25,8 @@ def why(
     words: Annotated[
         list[str],
         typer.Argument(
-            metavar="[FILE] MONTH [PLAYER]", help="MONTH is a number, or last. FILE - is standard input."
+            metavar="[FILE] MONTH [PLAYER]",
+            help="MONTH is a number, a flower (plum, 梅), or last. FILE - is standard input.",
         ),
     ],
     rules: Rules = None,
@@ -40,6 +41,7 @@ def why(
 
         hhscore why evening.toml 3
         hhscore why evening.toml 3 Emi
+        hhscore why plum Ben
         hhscore why last Ben
         hhscore why evening.toml 3 --rules traditional
     """
@@ -51,7 +53,7 @@ def why(
     if len(rest) > 2:
         raise typer.BadParameter(f"{' '.join(rest)}: a month and one player at most")
     scored = settled(name, rules)
-    number = _month(rest[0], len(scored.ledger.months))
+    number = _month(rest[0], [month.number for month in scored.ledger.months])
     player = _player(rest[1], scored.ledger.players) if len(rest) > 1 else None
     if json:
         frame.print_json(_answer(scored.ledger, number, player))
@@ -97,19 +99,30 @@ def _file(words: Sequence[str]) -> tuple[str, list[str]]:
     """The file, and the words after it; a first word that is a month means the usual session."""
     if words[0] == "-":
         return "-", list(words[1:])
-    months = [word for word in words[:1] if word.lower() == LAST or word.isdecimal()]
+    months = [word for word in words[:1] if _is_month(word)]
     path, rest = frame.choose_session(list(words), months)
     return str(path), rest
 
 
-def _month(word: str, months: int) -> int:
-    """The number of the month meant."""
+def _is_month(word: str) -> bool:
+    from hhscore.cards.names import month_named
+
+    return (
+        word.isdecimal()
+        or word.lower() == LAST
+        or (month_named(word) is not None and not os.path.exists(word))
+    )
+
+
+def _month(word: str, flowers: Sequence[int]) -> int:
+    """The number of the month meant, by number or by flower."""
+    from hhscore.facts.names import find_month
+
+    months = len(flowers)
     there = f"months 1 to {months} are recorded" if months > 1 else "month 1 is recorded"
     if not months:
         raise frame.Failure("no month has been recorded yet")
-    if word.lower() == LAST:
-        return months
-    number = whole_number(word) if word.isdecimal() else None
+    number = find_month(word, flowers)
     if number is None:
         raise frame.Failure(f"{word} is no month; {there}")
     if not 1 <= number <= months:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hhscore.cards.deck import shown as echoed
+from hhscore.cards.names import month_named
+from hhscore.words.amounts import whole_number
 from hhscore.words.player_names import find_players
 from hhscore.words.suggestion import suggest_word
 
@@ -35,3 +37,21 @@ def player_named(word: str, players: Sequence[str]) -> str:
     near = suggest_word(word, players)
     there = f"{near} perhaps" if near else f"the players are {', '.join(players)}"
     raise FactError(f"{echoed(word)} is not at the table; {there}")
+
+
+def find_month(word: str, flowers: Sequence[int]) -> int | None:
+    """The place, from 1, of the month a word means: its number, `last`, or its flower in any language; None if none.
+
+    `flowers` are the flowers of the months there are, 1 the pine; the last month of a flower is meant. A number is
+    given back as it is, whether there are so many months or not.
+
+    >>> find_month("2", [1, 2]), find_month("last", [1, 2]), find_month("梅", [1, 2]), find_month("crane", [1, 2])
+    (2, 2, 2, None)
+    """
+    if word.isdecimal():
+        return whole_number(word)
+    if word.casefold() == "last":
+        return len(flowers) or None
+    flower = month_named(word)
+    places = [place for place, number in enumerate(flowers, 1) if (number - 1) % 12 + 1 == flower]
+    return places[-1] if places else None

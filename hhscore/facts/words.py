@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from typing import Any
 
 from hhscore.cards import is_counts, parse_cards, parse_counts
@@ -14,12 +15,13 @@ from hhscore.model.session import Session
 from hhscore.words.amounts import whole_number
 from hhscore.words.player_names import find_players, fold, take_long_name
 from hhscore.words.printable import clean
+from hhscore.words.spoken import find_spoken, is_spoken
 from hhscore.words.suggestion import suggest_word
+from hhscore.words.yaku_names import find_yaku_id
 
 _VERBS = ("enter", "retire", "blank")
 _CALLS = ("end", "sage", "cancel")
 _BAS = ("koba", "oba", "zetsuba")
-_BAS_KANJI = {"小場": "koba", "大場": "oba", "絶場": "zetsuba"}
 OTHER_WORDS = {
     "hands": "hand",
     "choices": "choice",
@@ -30,10 +32,26 @@ OTHER_WORDS = {
     "declares": "declare",
     "players": "active",
     "play": "active",
+    "場札": "field",
+    "場": "ba",
+    "見ずてん": "mizuten",
+    "しばり": "shibari",
+    "親": "dealer",
+    "手札": "hand",
+    "手役": "declare",
+    "出来役": "call",
+    "法度": "hatto",
+    "取り札": "captures",
+    "カス": "plains",
+    "貸し札": "loans",
+    "こいこい": "koikoi",
+    "役": "yaku",
+    "備考": "note",
+    "メモ": "note",
+    "次": "next",
 }
 """Words that are read for others."""
-_YES = ("true", "yes")
-_NOTHING = ("nothing", "none", "no")
+_CALLED = {"months": "hand", "kinds": "hand", "captured": "captured", "special": "special"}
 _HATTO = ("akatan", "aotan", "shiko", "tobikomi")
 _BONUSES = ("tobikomi", "nuke-yaku")
 _MOST_THREES = 2
@@ -155,12 +173,11 @@ class _Reader:
         return take_long_name(self.words, self.players) or player_named(self.words.pop(0), self.players)
 
     def one_of(self, word: str, among: Sequence[str], what: str) -> str:
-        """One of a few words, or the beginning of one."""
-        plain = fold(word)
-        fits = [plain] if plain in among else [known for known in among if plain and known.startswith(plain)]
-        if len(fits) == 1:
-            return fits[0]
-        near = suggest_word(plain, among)
+        """One of a few words, in either language, or the beginning of one."""
+        found = find_spoken(word, among)
+        if found is not None:
+            return found
+        near = suggest_word(fold(word), among)
         hint = f"; {near} perhaps" if near else ""
         raise FactError(f"{echoed(word)}: {what} is {_or(among)}{hint}")
 
@@ -179,10 +196,10 @@ class _Reader:
 
     def ba(self) -> Fact:
         word = self.take()
-        return self.fact(value=_BAS_KANJI.get(word) or self.one_of(word, _BAS, "the ba"))
+        return self.fact(value=self.one_of(word, _BAS, "the ba"))
 
     def flag(self) -> Fact:
-        if self.words and fold(self.words[0]) in _YES:
+        if self.words and is_spoken(self.words[0], "yes"):
             self.words.pop(0)
         return self.fact(value=True)
 
@@ -207,42 +224,37 @@ class _Reader:
 
     def declared(self) -> Fact:
         player = self.player()
-        names = self.rest()
-        if not names:
-            raise self.usage()
-        if [fold(name) for name in names] in [[word] for word in _NOTHING]:
+        text = self.text()
+        if is_spoken(text, "nobody"):
             return self.fact(player, [])
-        from hhscore.games.hachihachi.mukai import declarable
+        return self.fact(player, self.yaku_named(text, ("months", "kinds"), "hand yaku"))
 
-        known = declarable(self.rules)
-        return self.fact(
-            player, list(dict.fromkeys(self.yaku_named(name, known, "hand yaku") for name in names))
-        )
+    def yaku_named(self, text: str, groups: Collection[str], what: str) -> list[str]:
+        """The yaku of these groups that a text names, by id; FactError for one that is not played or of another."""
+        from hhscore.games.yaku_names import UnknownYaku, all_yaku, find_several, played_elsewhere
 
-    def yaku_named(self, word: str, known: Mapping[str, str], what: str) -> str:
-        """The yaku a word names: its id, or its kanji."""
-        plain = fold(word)
-        for yaku_id, kanji in known.items():
-            if plain in (yaku_id, yaku_id.replace("-", "")) or word == kanji:
-                return yaku_id
-        near = suggest_word(plain, known)
-        hint = f"{near} perhaps" if near else f"there are {', '.join(known)}"
-        raise FactError(f"{echoed(word)} is no {what} under these rules; {hint}")
+        known = all_yaku(self.rules)
+        try:
+            return [one.id for one in find_several(text, [one for one in known if one.group in groups], what)]
+        except UnknownYaku as error:
+            with suppress(UnknownYaku):
+                other = next(one for one in find_several(text, known) if one.group not in groups)
+                raise FactError(f"{other.id} is a {_CALLED[other.group]} yaku, not a {what}") from None
+            raise FactError(played_elsewhere(error.word, self.rules) or str(error)) from None
 
     def call(self) -> Fact:
         player = self.player()
         words = self.rest()
         if not words:
             raise self.usage()
-        call = fold(words.pop())
-        if call not in _CALLS:
+        word = words.pop()
+        call = find_spoken(word, _CALLS, begun=False)
+        if call is None:
+            call = fold(word)
             near = suggest_word(call, _CALLS)
             hint = f" ({near} perhaps)" if near else ""
             raise FactError(f"{echoed(call)}: what did {player} say? end, sage or cancel comes last{hint}")
-        from hhscore.games.hachihachi.captured import captured_yaku
-
-        known = {yaku.id: yaku.kanji for yaku in captured_yaku(self.rules)}
-        yaku = list(dict.fromkeys(self.yaku_named(word, known, "captured yaku") for word in words))
+        yaku = self.yaku_named(" ".join(words), ("captured",), "captured yaku") if words else []
         if call == "cancel":
             if yaku:
                 raise FactError(f"cancel stands without yaku; with {yaku[0]} new, {player} says end or sage")
@@ -265,7 +277,7 @@ class _Reader:
         if not words:
             raise self.usage()
         guarded = tuple(dict.fromkeys((*_HATTO[:-1], *self.rules.hatto_yaku, _HATTO[-1])))
-        yaku = self.one_of(words[0], guarded, "what hatto is about")
+        yaku = self.one_of(find_yaku_id(words[0]), guarded, "what hatto is about")
         if len(words) > 1:
             raise UsageError(f"{echoed(' '.join(words[1:]))}: too much; it is written {self.form.line}")
         self.words = after
@@ -274,9 +286,9 @@ class _Reader:
     def captures(self) -> Fact:
         player = self.player()
         text = self.text().strip()
-        if fold(text) == "rest":
+        if is_spoken(text, "rest"):
             return self.fact(player, "rest")
-        if fold(text) in _NOTHING:
+        if is_spoken(text, "nobody"):
             return self.fact(player, "")
         if fold(text).isdecimal():
             return self.fact(player, self.card_points(text))

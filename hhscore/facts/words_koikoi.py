@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hhscore.facts.names import FactError
 from hhscore.games.koikoi.rules import KoikoiRules
-from hhscore.games.koikoi.yaku import YakuError, parse_yaku
+from hhscore.games.koikoi.yaku import YakuError, parse_several
 
 
 def yaku_said(names: Sequence[str], rules: KoikoiRules) -> list[str]:
@@ -17,6 +17,6 @@ def yaku_said(names: Sequence[str], rules: KoikoiRules) -> list[str]:
     ['akatan', 'tane:6']
     """
     try:
-        return [str(parse_yaku(name.strip(",、"), rules)) for name in names if name.strip(",、")]
+        return [str(one) for one in parse_several(names, rules)]
     except YakuError as error:
         raise FactError(str(error)) from None

@@ -13,6 +13,7 @@ from hhscore.games.hachihachi.rules import HachihachiRules
 from hhscore.rules import Exact, RuleSet
 from hhscore.words.sentences import listed
 from hhscore.words.suggestion import suggest_words
+from hhscore.words.yaku_names import other_names
 
 if TYPE_CHECKING:
     from hhscore.games.koikoi.rules import KoikoiRules
@@ -22,46 +23,11 @@ GROUPS = ("months", "kinds", "field", "captured", "special")
 _GAMES = {"hachihachi": "Hachi-hachi", "koikoi": "Koi-Koi"}
 _MOST = 4
 """So many are suggested at most."""
+_LEAST_LETTERS = 3
+"""So many letters of an id are its beginning at least."""
 _MOST_WORDS = 5
 """No name has more words."""
 _BETWEEN = re.compile(r"[,，、;；+＋・]")
-_ALSO = {
-    "sanbon": "さんぼん; three; three of a kind; san-bon",
-    "tate-sanbon": "たてさんぼん; tall three; standing three; tachi-sanbon",
-    "futa-sanbon": "ふたさんぼん; two threes; double three",
-    "sanbon-tate-sanbon": "さんぼんたてさんぼん; three and standing three",
-    "futa-tate-sanbon": "ふたたてさんぼん; two standing; two standing threes; two tall threes",
-    "kuttsuki": "くっつき; 食付; 食い付き; pairs; three pairs",
-    "teshi": "てし; four; four of a kind; four of a month",
-    "haneken": "ハネケン; 羽根剣; three and two pairs",
-    "ichi-ni-shi": "いちにし; 1-2-4; 124; 4-2-1; 421; one two four; four two one",
-    "shisou": "しそう; shiso; shi-sou; four and three; 4-3; 43",
-    "aka": "あか; red; reds",
-    "tan-ichi": "たんいち; 丹一; one ribbon",
-    "toichi": "といち; one seed; one animal; to-ichi; one ten",
-    "pikaichi": "ぴかいち; ピカ一; one bright; pika-ichi",
-    "karasu": "カラス; 烏; crow; all plains; all plain; all chaff; kara-su",
-    "sunashi": "すなし; no plain; su-nashi",
-    "mukai-sanbon": "むかいさんぼん; 向かい三本; met three",
-    "mukai-tate-sanbon": "むかいたてさんぼん; 向かい立三本; met standing three",
-    "goko": "ごこう; 後光; gokou; five brights; five lights",
-    "shiko": "しこう; shikou; four brights; four lights",
-    "nanatan": "ななたん; しちたん; shichitan; seven ribbons",
-    "akatan": "あかたん; poetry; poetry ribbons; red poem ribbons; red ribbons",
-    "aotan": "あおたん; blue; blue ribbons",
-    "inoshikacho": "いのしかちょう; ino-shika-cho; boar deer butterfly; boar deer butterflies",
-    "souhachi": "そうはち; sohachi; all 88; all eights",
-    "futahachi": "にはち; nihachi; ni-hachi; two eights; 168",
-    "sujiroku": "すじろく; sixteen plains; juuroku; 素十六",
-    "ame-shiko": "あめしこう; 雨四光; rainy four; rain four brights",
-    "sanko": "さんこう; sankou; three brights; three lights",
-    "hanami": "はなみ; 花見で一杯; 花見酒; hanami-zake; flower viewing; cherry blossom viewing",
-    "tsukimi": "つきみ; 月見で一杯; 月見酒; tsukimi-zake; moon viewing",
-    "tane": "たね; 種; animals; seeds",
-    "tan": "たん; 短; ribbons",
-    "kasu": "かす; plains; chaff; junk",
-    "tsukifuda": "つきふだ; monthly cards; month cards",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +44,13 @@ class Yaku:
     @property
     def names(self) -> tuple[str, ...]:
         """Everything it is called."""
-        also = tuple(name.strip() for name in _ALSO.get(self.id, "").split(";") if name)
-        return tuple(name for name in (self.id, self.kanji, self.english, *also) if name)
+        return tuple(name for name in (self.id, self.kanji, self.english, *other_names(self.id)) if name)
 
 
 class UnknownYaku(ValueError):
-    """A name that no yaku has; the message says which is near."""
+    """A name that no yaku has; the message says which is near, `word` what was typed."""
+
+    word = ""
 
 
 def all_yaku(rules: RuleSet) -> tuple[Yaku, ...]:
@@ -153,8 +120,10 @@ def _of_hachihachi(rules: HachihachiRules) -> tuple[Yaku, ...]:
     return tuple(sorted(found, key=lambda yaku: GROUPS.index(yaku.group)))
 
 
-def find(name: str, among: Sequence[Yaku]) -> Yaku:
+def find(name: str, among: Sequence[Yaku], what: str = "yaku") -> Yaku:
     """Return the yaku of exactly this name, in any writing. UnknownYaku, with the nearest names, if none has it.
+
+    `what` is what the message calls them: hand yaku, captured yaku.
 
     >>> from hhscore.games.hachihachi.rules import preset
     >>> yaku = all_yaku(preset("standard"))
@@ -175,7 +144,7 @@ def find(name: str, among: Sequence[Yaku]) -> Yaku:
     ids = [yaku.id for yaku in among]
     if not name_key(name):
         raise UnknownYaku(f"Which yaku? There are {_listed(ids)}")
-    raise _unknown(name, ids, nearest_names(name, among))
+    raise _unknown(name, ids, nearest_names(name, among), what)
 
 
 def find_exact(name: str, among: Iterable[Yaku]) -> Yaku | None:
@@ -189,28 +158,46 @@ def find_exact(name: str, among: Iterable[Yaku]) -> Yaku | None:
     return next((yaku for yaku in among if wanted in map(name_key, yaku.names)), None)
 
 
-def find_several(text: str, among: Sequence[Yaku]) -> list[Yaku]:
+def find_several(text: str, among: Sequence[Yaku], what: str = "yaku", *, begun: bool = False) -> list[Yaku]:
     """Return the yaku that a text names one after another, each once; UnknownYaku for a word that is none.
 
     Spaces, commas or + stand between them, and within a name of several words too: the longest name counts.
+    `begun`: the beginning of an id, of three letters or more, will do if only one has it.
 
     >>> from hhscore.games.hachihachi.rules import preset
     >>> yaku = all_yaku(preset("standard"))
     >>> [one.id for one in find_several("standing three + one ribbon 三本、あか", yaku)]
     ['tate-sanbon', 'tan-ichi', 'sanbon', 'aka']
     """
+    whole = find_exact(text, among)
+    if whole is not None:
+        return [whole]
     found: list[Yaku] = []
     for part in _BETWEEN.split(text):
         words = part.split()
         while words:
-            sizes = range(min(len(words), _MOST_WORDS), 0, -1)
-            size, one = next(
-                ((size, one) for size in sizes if (one := find_exact(" ".join(words[:size]), among))),
-                (1, None),
-            )
-            found.append(one or find(words[0], among))
+            one, size = _find_first(words, among)
+            if one is None and begun:
+                one = _find_begun(words[0], among)
+            found.append(one or find(words[0], among, what))
             words = words[size:]
     return list(dict.fromkeys(found))
+
+
+def _find_first(words: Sequence[str], among: Sequence[Yaku]) -> tuple[Yaku | None, int]:
+    """Return the yaku that the first words name, as many of them as can be, and how many they are; else None, 1."""
+    for size in range(min(len(words), _MOST_WORDS), 0, -1):
+        one = find_exact(" ".join(words[:size]), among)
+        if one is not None:
+            return one, size
+    return None, 1
+
+
+def _find_begun(word: str, among: Sequence[Yaku]) -> Yaku | None:
+    """Return the only yaku whose id begins so."""
+    key = name_key(word)
+    fits = [one for one in among if len(key) >= _LEAST_LETTERS and name_key(one.id).startswith(key)]
+    return fits[0] if len(fits) == 1 else None
 
 
 def nearest_names(name: str, among: Sequence[Yaku | RuleWord]) -> list[str]:
@@ -249,7 +236,7 @@ def refuse(name: str, rules: RuleSet) -> NoReturn:
     """Raise UnknownYaku for a name unknown under these rules, with what is near or where it is played."""
     from hhscore.games.rule_words import word_named, words_of
 
-    played = _played_elsewhere(name, rules)
+    played = played_elsewhere(name, rules)
     if played:
         raise UnknownYaku(played)
     other = word_named(name)
@@ -262,7 +249,7 @@ def refuse(name: str, rules: RuleSet) -> NoReturn:
     raise _unknown(name, (one.id for one in known), near)
 
 
-def _played_elsewhere(name: str, rules: RuleSet) -> str | None:
+def played_elsewhere(name: str, rules: RuleSet) -> str | None:
     """Say what a yaku is worth in the rule sets that play it, those of the same game first; None if none does."""
     from hhscore.rules import GAMES
 
@@ -304,9 +291,11 @@ def named_so(name: str, among: Iterable[Yaku]) -> bool:
     return find_exact(name, among) is not None
 
 
-def _unknown(name: str, ids: Iterable[str], near: Sequence[str]) -> UnknownYaku:
+def _unknown(name: str, ids: Iterable[str], near: Sequence[str], what: str = "yaku") -> UnknownYaku:
     hint = f"Did you mean {listed(near, 'or')}?" if near else f"There are {_listed(ids)}"
-    return UnknownYaku(f'Unknown yaku "{shown(name)}". {hint}')
+    error = UnknownYaku(f'Unknown {what} "{shown(name)}". {hint}')
+    error.word = name
+    return error
 
 
 def _listed(ids: Iterable[str]) -> str:

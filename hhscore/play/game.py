@@ -13,6 +13,7 @@ from pathlib import Path
 from hhscore.cards import CardError
 from hhscore.facts import Answer, Fact, FactError, answer, opened, parse_fact, stepped, take
 from hhscore.facts.fact import KOIKOI, OF_THE_YEAR
+from hhscore.facts.names import find_month
 from hhscore.games.scoring import Scored
 from hhscore.games.yaku_names import UnknownYaku
 from hhscore.model.session import Refused
@@ -306,9 +307,10 @@ class Game:
         word = rest[0] if rest else ""
         if not months:
             raise FactError("there is no month to go back to yet")
-        if not word.isdecimal() or not 1 <= whole_number(word) <= months:
+        number = find_month(word, [month.number for month in self.scored.ledger.months]) if word else None
+        if number is None or not 1 <= number <= months:
             raise FactError(f"back to which month? back 1{f' to back {months}' if months > 1 else ''}")
-        self.gone_back = int(word)
+        self.gone_back = number
         return Outcome("back", word, lines=tuple(self.teller.listed(self.gone_back)))
 
     def _step(self, way: str) -> Outcome:

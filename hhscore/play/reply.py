@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -12,22 +12,41 @@ from hhscore.cards.deck import shown as echoed
 from hhscore.facts import FORMS, FactError, player_named
 from hhscore.facts.words import OTHER_WORDS
 from hhscore.games.hachihachi.rules import HachihachiRules
+from hhscore.games.yaku_names import UnknownYaku, Yaku, all_yaku, find_several, played_elsewhere
 from hhscore.model.session import Session
 from hhscore.play import question as asked
 from hhscore.play.question import Question
 from hhscore.play.typed import Reply, Words, split_words, take_player
 from hhscore.words.sentences import listed
+from hhscore.words.spoken import find_spoken, is_spoken
 from hhscore.words.suggestion import suggest_word
 
 COMMANDS = ("undo", "redo", "back", "score", "why", "rules", "yaku", "help", "quit")
 """What can be typed at any prompt beside an answer and a fact."""
-_OTHER_COMMANDS = {"u": "undo", "?": "help", "q": "quit", "exit": "quit"}
-_NOBODY = ("nobody", "none", "no", "nothing", "-", "n")
-_BAS = {"k": "koba", "o": "oba", "z": "zetsuba", "小場": "koba", "大場": "oba", "絶場": "zetsuba"}
-_VERBS = {"e": "enter", "in": "enter", "r": "retire", "out": "retire", "m": "mizuten"}
+_OTHER_COMMANDS = {
+    "u": "undo",
+    "?": "help",
+    "？": "help",
+    "q": "quit",
+    "exit": "quit",
+    "bye": "quit",
+    "取り消し": "undo",
+    "やり直し": "redo",
+    "戻る": "back",
+    "点数": "score",
+    "点数表": "score",
+    "理由": "why",
+    "規則": "rules",
+    "ルール": "rules",
+    "役": "yaku",
+    "ヘルプ": "help",
+    "終わり": "quit",
+    "終了": "quit",
+}
+_BAS = ("koba", "oba", "zetsuba")
+_CALLS = ("end", "sage", "cancel")
 _SPELT = 4
 """A word shorter than this is not taken for a hand yaku misspelt."""
-_CALLS = {"e": "end", "s": "sage", "c": "cancel", "ends": "end"}
 
 
 def command(text: str, question: Question, game: str = "hachihachi") -> Words | None:
@@ -89,6 +108,8 @@ def answer(question: Question, text: str, session: Session, rules: Any) -> Reply
     """
     text = text.strip()
     given = fact_words(text, session) if text else None
+    if question.kind == asked.DECIDE and is_spoken(text, "koikoi"):
+        given = None  # the word that is asked for, not the fact that begins with it
     if given is not None and not (question.kind == asked.MADE and given[0] == "yaku" and len(given) == 1):
         return Reply((given,))
     if not text and question.usual is None and question.kind != asked.BACK:
@@ -121,15 +142,15 @@ def answer(question: Question, text: str, session: Session, rules: Any) -> Reply
 
 
 def _field(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
-    word = (text or question.usual or "").casefold()
-    word = _BAS.get(word, word)
-    if word in ("koba", "oba", "zetsuba"):
-        return Reply((("ba", word),))
+    word = text or question.usual or ""
+    ba = find_spoken(word, _BAS, begun=len(word) == 1)
+    if ba is not None:
+        return Reply((("ba", ba),))
     return Reply((("field", text),))
 
 
 def _blank(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
-    if not text or text.casefold() in _NOBODY:
+    if not text or is_spoken(text, "nobody"):
         return Reply(passed=True)
     return Reply((("choice", player_named(text, question.who), "blank"),))
 
@@ -139,23 +160,24 @@ def _choice(question: Question, text: str, session: Session, rules: HachihachiRu
     words = text.casefold().split() or [question.usual or "enter"]
     if len(words) == 1 and len(words[0]) > 1 and set(words[0]) <= set("er"):
         words = list(words[0])
-    verb = _word(words[0], _VERBS, [*question.words], "what is said: enter or retire")
+    verb = _verb(words[0], question)
     more = tuple(words[1:])
     player = str(question.player)
     if verb == "mizuten":
-        if "mizuten" not in question.words:
-            raise FactError("mizuten is for the dealer, before anybody is asked")
         return Reply((("mizuten",), ("choice", player, "enter")), more=more)
     return Reply(((question.kind, player, verb),), more=more)
 
 
-def _word(word: str, short: dict[str, str], known: Sequence[str], what: str) -> str:
-    plain = short.get(word.casefold(), word.casefold())
-    found = [one for one in known if one == plain] or [one for one in known if one.startswith(plain)]
-    if len(found) == 1:
-        return found[0]
-    near = suggest_word(plain, known)
-    raise FactError(f"{echoed(word)} is not {what}" + (f"; {near} perhaps" if near else ""))
+def _verb(word: str, question: Question) -> str:
+    """Enter, retire or mizuten in either language. FactError, with what can be typed, for anything else."""
+    found = find_spoken(word, question.words)
+    if found is not None:
+        return found
+    if find_spoken(word, ("mizuten",)):
+        raise FactError("Mizuten is for the dealer, before anybody is asked. Type e (enter) or r (retire).")
+    near = suggest_word(word, question.words)
+    guess = f"Did you mean {near}? " if near else ""
+    raise FactError(f"Unknown answer {echoed(word)}. {guess}Type e (enter) or r (retire).")
 
 
 def _dealer(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
@@ -163,7 +185,7 @@ def _dealer(question: Question, text: str, session: Session, rules: HachihachiRu
 
 
 def _pushed(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
-    if text.casefold() in _NOBODY:
+    if is_spoken(text, "nobody"):
         return Reply(passed=True)
     return Reply((("hand", str(question.player), text),))
 
@@ -171,20 +193,21 @@ def _pushed(question: Question, text: str, session: Session, rules: HachihachiRu
 def _hand(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
     """Cards, hand yaku by name, or nothing declared; a hand yaku kept silent is `silent CARDS`."""
     player = str(question.player)
-    if not text or text.casefold() in _NOBODY:
+    if not text or is_spoken(text, "nobody"):
         return Reply((("declare", player, "nothing"),))
     first, _, rest = text.partition(" ")
     if first.casefold() == "silent":
         held = (("hand", player, rest),) if rest.strip() else ()
         return Reply((*held, ("unclaimed", player)))
-    named = yaku_named(text.replace("+", " ").split(), _hand_yaku(rules))
-    if named is not None:
-        return Reply((("declare", player, *named),))
-    _check_spelling(text, question, _hand_yaku(rules))
-    return Reply((("hand", player, text),))
+    try:
+        named = find_several(text, _hand_yaku(rules), "hand yaku", begun=True)
+    except UnknownYaku as error:
+        _check_spelling(text, question, error)
+        return Reply((("hand", player, text),))
+    return Reply((("declare", player, *(one.id for one in named)),))
 
 
-def _check_spelling(text: str, question: Question, known: dict[str, str]) -> None:
+def _check_spelling(text: str, question: Question, error: UnknownYaku) -> None:
     """Take words that are no cards for a hand yaku misspelt: FactError where one is near."""
     with suppress(CardError):
         if complete_cards(text, question.seen):
@@ -192,66 +215,39 @@ def _check_spelling(text: str, question: Question, known: dict[str, str]) -> Non
     with suppress(CardError):
         parse_cards(text)
         return
-    words = text.casefold().replace("+", " ").split()
-    wrong = next((word for word in words if yaku_named([word], known) is None), "")
-    near = suggest_word(wrong, known) if len(wrong) >= _SPELT and wrong.replace("-", "").isalpha() else None
-    if near:
-        raise FactError(f"{echoed(wrong)} is no hand yaku under these rules; {near} perhaps")
+    word = error.word
+    if len(word) >= _SPELT and word.replace("-", "").isalpha() and "Did you mean" in str(error):
+        raise FactError(str(error))
 
 
-def _hand_yaku(rules: HachihachiRules) -> dict[str, str]:
-    from hhscore.games.hachihachi.mukai import declarable
-
-    return declarable(rules)
-
-
-def yaku_named(words: Sequence[str], known: dict[str, str]) -> Words | None:
-    """The yaku that words name, each in full, in kanji or by a beginning only one has; None if one names none.
-
-    >>> known = {"sanbon": "三本", "tate-sanbon": "立三本", "aka": "赤"}
-    >>> yaku_named(["Tate", "赤"], known), yaku_named(["4arp"], known)
-    (('tate-sanbon', 'aka'), None)
-    """
-    found = []
-    for word in words:
-        plain = word.casefold().strip(",")
-        same = [name for name, kanji in known.items() if plain in (name, name.replace("-", ""), kanji)]
-        begins = same or [name for name in known if len(plain) > 2 and name.startswith(plain)]
-        if len(begins) != 1:
-            return None
-        found += begins
-    return tuple(dict.fromkeys(found)) or None
-
-
-def _captured_yaku(rules: HachihachiRules) -> dict[str, str]:
-    from hhscore.games.hachihachi.captured import captured_yaku
-
-    return {yaku.id: yaku.kanji for yaku in captured_yaku(rules)}
+def _hand_yaku(rules: HachihachiRules) -> list[Yaku]:
+    return [one for one in all_yaku(rules) if one.group in ("months", "kinds")]
 
 
 def _call(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
     """`Dai akatan sage`; without the last word it is asked, with what either would mean."""
-    if not text or text.casefold() in _NOBODY:
+    if not text or is_spoken(text, "nobody"):
         return Reply(passed=True)
     words = split_words(text.replace(",", " "))
     player = take_one_who_plays(words, question, session)
-    said = _CALLS.get(words[-1].casefold(), words[-1].casefold()) if words else ""
-    if said in ("end", "sage", "cancel"):
+    said = find_spoken(words[-1], _CALLS, begun=len(words[-1]) == 1) if words else None
+    if said is not None:
         words.pop()
-    else:
-        said = ""
-    known = _captured_yaku(rules)
-    yaku = yaku_named(words, known) if words else ()
-    if yaku is None:
-        wrong = next(word for word in words if yaku_named([word], known) is None)
-        near = suggest_word(wrong.casefold(), list(known))
-        hint = f"{near} perhaps" if near else f"there are {', '.join(known)}"
-        raise FactError(f"{echoed(wrong)} is no captured yaku under these rules; {hint}")
+    known = [one for one in all_yaku(rules) if one.group == "captured"]
+    yaku: Words = ()
+    if words:
+        try:
+            named = find_several(" ".join(words), known, "captured yaku", begun=True)
+        except UnknownYaku as error:
+            raise FactError(played_elsewhere(error.word, rules) or str(error)) from None
+        yaku = tuple(one.id for one in named)
     if said == "cancel":
         return Reply((("call", player, *yaku, said),))
     if not yaku:
-        raise FactError(f"which captured yaku did {player} make? There are {', '.join(known)}")
-    if said:
+        raise FactError(
+            f"Which captured yaku did {player} make? There are {', '.join(one.id for one in known)}."
+        )
+    if said is not None:
         return Reply((("call", player, *yaku, said),))
     return Reply(ask=decide(question, player, yaku))
 
@@ -265,18 +261,20 @@ def decide(question: Question, player: str, yaku: Words) -> Question:
 
 
 def _decide(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
-    said = _word(text or "end", _CALLS, ["end", "sage"], "what is said: end or sage")
+    said = find_spoken(text or "end", ("end", "sage"))
+    if said is None:
+        raise FactError(f"Unknown answer {echoed(text)}. Type e (end) or s (sage).")
     return Reply((("call", str(question.player), *question.over, said),))
 
 
 def _hatto(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
-    if not text or text.casefold() in _NOBODY:
+    if not text or is_spoken(text, "nobody"):
         return Reply(passed=True)
     try:
         breaker = player_named(text, question.who)
     except FactError:
-        whose = f"{listed(question.who, 'or')}, or nobody"
-        raise FactError(f"{echoed(text)} did not break hatto for {question.player}: {whose}") from None
+        whose = ", ".join(question.who)
+        raise FactError(f"Who broke hatto? {whose}, or Enter for nobody.") from None
     return Reply((("hatto", breaker, *question.over, "--for", str(question.player)),))
 
 
@@ -294,13 +292,13 @@ def _captures(question: Question, text: str, session: Session, rules: Hachihachi
 
 
 def _plains(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
-    if not text or text.casefold() in _NOBODY:
+    if not text or is_spoken(text, "nobody"):
         return Reply(passed=True)
     return Reply((("plains", str(question.player), text),))
 
 
 def _bonus(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
-    if not text or text.casefold() in _NOBODY:
+    if not text or is_spoken(text, "nobody"):
         return Reply(passed=True)
     facts: list[Words] = []
     words = split_words(text.replace(",", " "))

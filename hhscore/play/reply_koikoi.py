@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
-from hhscore.cards import parse_cards
+from hhscore.cards import CardError, parse_cards
 from hhscore.cards.deck import shown as echoed
 from hhscore.facts import FactError
 from hhscore.games.koikoi.entry import PLAYING
 from hhscore.games.koikoi.rules import KoikoiRules
-from hhscore.games.koikoi.yaku import YakuError, all_yaku, parse_yaku
+from hhscore.games.koikoi.yaku import YakuError, parse_several, parse_yaku
 from hhscore.model.session import Session
 from hhscore.play import question as asked
 from hhscore.play.question import Question
 from hhscore.play.typed import Reply, Words, split_words, take_player
-
-_NOBODY = ("nobody", "none", "no", "-", "n")
-_STOPS = ("stop", "stops", "stopped", "end")
-_PLAYS_ON = ("koikoi", "koi-koi", "k", "koi")
+from hhscore.words.spoken import find_spoken, fold_word, is_spoken
 
 
 def koikoi_answer(question: Question, text: str, session: Session, rules: KoikoiRules) -> Reply:
@@ -40,7 +38,7 @@ def koikoi_answer(question: Question, text: str, session: Session, rules: Koikoi
     if question.kind == asked.DECIDE:
         return _decide(question, text)
     if question.kind == asked.KOIKOI:
-        if not text or text in ("0", *_NOBODY):
+        if not text or text == "0" or is_spoken(text, "nobody"):
             return Reply(passed=True)
         return Reply((("koikoi", str(question.player), text),))
     if question.kind == asked.MADE:
@@ -49,14 +47,14 @@ def koikoi_answer(question: Question, text: str, session: Session, rules: Koikoi
 
 
 def _stop(question: Question, text: str, rules: KoikoiRules) -> Reply:
-    if not text or text.casefold() in _NOBODY:
+    if not text or is_spoken(text, "nobody"):
         return Reply((("active", *question.who),), passed=True)
-    words = split_words(text)
+    words = _joined(split_words(text))
     player = take_player(words, question.who)
-    if words and words[0].casefold() in _PLAYS_ON:
+    if words and is_spoken(words[0], "koikoi"):
         number = int(words[1]) if len(words) > 1 and words[1].isdecimal() else _called(question, player) + 1
         return Reply((("koikoi", player, str(number)),))
-    if len(words) > 1 and words[-1].casefold() in _PLAYS_ON:
+    if len(words) > 1 and is_spoken(words[-1], "koikoi"):
         told = _made(words[:-1], player, rules)  # only the call is recorded, but a slip is not let pass
         if told[0] == "captures":
             parse_cards(told[-1])
@@ -64,8 +62,8 @@ def _stop(question: Question, text: str, rules: KoikoiRules) -> Reply:
     won: tuple[Words, ...] = (("winner", player),)
     if not words:
         return Reply(won)
-    stops = [word for word in words if word.casefold() in _STOPS]
-    words = [word for word in words if word.casefold() not in _STOPS]
+    stops = [word for word in words if is_spoken(word, "stop")]
+    words = [word for word in words if not is_spoken(word, "stop")]
     if stops:
         return Reply((*won, _made(words, player, rules)) if words else won)
     made = _made(words, player, rules)
@@ -87,12 +85,24 @@ def _stop(question: Question, text: str, rules: KoikoiRules) -> Reply:
 
 
 def _decide(question: Question, text: str) -> Reply:
-    player, word = str(question.player), text.casefold() or "stop"
-    if word in _PLAYS_ON:
+    player = str(question.player)
+    said = find_spoken(text or "stop", ("stop", "koikoi"))
+    if said is None:
+        raise FactError(f"Unknown answer {echoed(text)}. Type s (stop) or k (koi-koi).")
+    if said == "koikoi":
         return Reply((("koikoi", player, question.over[0]),))
-    if word in _STOPS or "stop".startswith(word):
-        return Reply((("winner", player), question.over[1:]))
-    raise FactError(f"{echoed(text)}: {player} says stop or koi-koi")
+    return Reply((("winner", player), question.over[1:]))
+
+
+def _joined(words: list[str]) -> list[str]:
+    """Words, those of `koi koi` as one."""
+    found: list[str] = []
+    for word in words:
+        if found and fold_word(word) == fold_word(found[-1]) == "koi":
+            found[-1] = "koi-koi"
+        else:
+            found.append(word)
+    return found
 
 
 def _called(question: Question, player: str) -> int:
@@ -103,21 +113,25 @@ def _called(question: Question, player: str) -> int:
 
 def _made(words: Sequence[str], player: str, rules: KoikoiRules) -> Words:
     """Yaku by name, or captured cards. FactError for a yaku that there is not."""
-    named = [word.strip(",") for word in words]
-    first = named[0].partition(":")[0].casefold() if named else ""
-    if first not in all_yaku(rules) and not any(_is_yaku(word, rules) for word in named):
-        return ("captures", player, " ".join(words))
+    text = " ".join(words)
     try:
-        for word in named:
-            parse_yaku(word, rules)
+        return ("yaku", *map(str, parse_several(words, rules)))
     except YakuError as error:
-        raise FactError(str(error)) from None
-    return ("yaku", *named)
+        named = [word.strip(",").partition(":")[0] for word in words]
+        if any(_is_yaku(word, rules) for word in named) and not _are_cards(text):
+            raise FactError(str(error)) from None
+        return ("captures", player, text)
 
 
 def _is_yaku(word: str, rules: KoikoiRules) -> bool:
-    try:
+    with suppress(YakuError):
         parse_yaku(word, rules)
-    except YakuError:
-        return False
-    return True
+        return True
+    return False
+
+
+def _are_cards(text: str) -> bool:
+    with suppress(CardError):
+        parse_cards(text)
+        return True
+    return False

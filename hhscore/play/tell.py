@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hhscore.facts import FactError, player_named
+from hhscore.facts.names import find_month
 from hhscore.model.session import Month
 from hhscore.play import question as asked
 from hhscore.play import shown
 from hhscore.play.correct import recorded
 from hhscore.play.question import Question
 from hhscore.words.columns import wrap_text
+from hhscore.words.player_names import find_players
 
 if TYPE_CHECKING:
     from hhscore.play.game import Game
@@ -117,8 +119,10 @@ class Teller:
         if not months:
             raise FactError("nothing has been recorded yet")
         number = game.gone_back or months
-        if rest and rest[0].isdecimal():
-            number = int(rest.pop(0)[:6])
+        named = find_month(rest[0], [month.number for month in ledger.months]) if rest else None
+        if named is not None and not find_players(rest[0], ledger.players):
+            rest.pop(0)
+            number = named
         elif game.gone_back is None and not ledger.months[-1].transfers and months > 1:
             number = months - 1
         if not 1 <= number <= months:

@@ -26,7 +26,9 @@ from hhscore.session.twice import Lying, twice
 from hhscore.words.player_names import name_problem
 from hhscore.words.printable import clean
 from hhscore.words.sentences import listed
+from hhscore.words.spoken import find_written
 from hhscore.words.suggestion import suggest_word
+from hhscore.words.yaku_names import find_yaku_id
 
 _HAND_SIZE = {"hachihachi": HAND_SIZE}
 _FIELD_SIZE = {"hachihachi": FIELD_SIZE}
@@ -260,6 +262,8 @@ class _Reader:
         for index, words in enumerate(spoken):
             name, _, verb = words.rpartition(" ")
             name = name.rstrip()
+            if verb not in VERBS:
+                verb = find_written(verb, VERBS) or verb
             if verb in VERBS and name in self.known:
                 found.append(Choice(name, verb))
                 continue
@@ -292,7 +296,7 @@ class _Reader:
                     "bad-value", place, f"{key_name(place)}: {call.call} needs the yaku new on this turn"
                 )
             elif player is not None:
-                found.append(Call(player, tuple(call.yaku), call.call))
+                found.append(Call(player, tuple(map(find_yaku_id, call.yaku)), call.call))
         return tuple(found)
 
     def hatto(self, table: MonthTable, where: Path) -> tuple[Hatto, ...]:
@@ -301,7 +305,8 @@ class _Reader:
             place = (*where, index)
             player = self.player(hatto.player, (*place, "player"))
             for_ = self.player(hatto.for_, (*place, "for"))
-            known = hatto.yaku in (*HATTO_YAKU, *_GUARDED_ELSEWHERE)
+            yaku = find_written(hatto.yaku, ("tobikomi",)) or find_yaku_id(hatto.yaku)
+            known = yaku in (*HATTO_YAKU, *_GUARDED_ELSEWHERE)
             near = None if known else self.near(hatto.yaku, HATTO_YAKU)
             if near is not None:
                 self.wrong(
@@ -313,11 +318,15 @@ class _Reader:
             elif player is not None and player == for_:
                 self.wrong("bad-value", place, f"{key_name(place)}: {player} cannot break hatto for {player}")
             elif player is not None and for_ is not None:
-                found.append(Hatto(player, hatto.yaku, for_))
+                found.append(Hatto(player, yaku, for_))
         return tuple(found)
 
     def words(self, table: Mapping[str, list[str]], where: Path) -> dict[str, tuple[str, ...]]:
-        return {name: tuple(words) for name, words in self.by_player(table, where).items()} if table else {}
+        return (
+            {name: tuple(map(find_yaku_id, words)) for name, words in self.by_player(table, where).items()}
+            if table
+            else {}
+        )
 
     def month(self, index: int, table: MonthTable) -> Month:
         where: Path = ("months", index)

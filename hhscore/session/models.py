@@ -6,17 +6,21 @@ Each description says what could be there; messages about a wrong value quote it
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag, WithJsonSchema
 
 from hhscore.cards import KIND_NAMES, KIND_SIZE
+from hhscore.words.spoken import find_written, names_written
 
 _CARDS = "cards, as in `1p 2r 4arp`"
 _PLAYERS = "a list of players' names"
 _ENTER = 'a list of "NAME enter", "NAME retire" or "NAME blank", as spoken'
 _GAME = '"hachihachi" or "koikoi"'
 _MOST_RATE = 1_000_000
+_BAS = ("koba", "oba", "zetsuba")
+_CALLS = ("end", "sage", "cancel")
 _POINTS = 1_000_000  # more than any table can owe: forty years of nothing but zetsuba
 
 Name = Annotated[str, Field(description="a player's name")]
@@ -27,6 +31,16 @@ Words = Annotated[list[str], Field(description="a list of yaku")]
 Points = Annotated[int, Field(ge=-_POINTS, le=_POINTS, description="a whole number of points")]
 # How many points the deck has is a rule; whether there can be so many is for the month to say.
 Captured = Annotated[int, Field(ge=0, le=_POINTS, description="a whole number of points, 0 or more")]
+
+
+def _written(*among: str) -> Callable[[Any], Any]:
+    """What reads a word by its id or in Japanese; anything else is left as it is, and refused."""
+    return lambda value: (find_written(value, among) if isinstance(value, str) else None) or value
+
+
+def _any_name(*among: str) -> Any:
+    """The names of some words, for the schema."""
+    return WithJsonSchema({"enum": [name for word in among for name in names_written(word)]})
 
 
 def _kind(kind: str) -> Any:
@@ -67,7 +81,12 @@ class CallTable(_Table):
 
     player: Name
     yaku: Annotated[list[str], Field(description="the yaku new on this turn; none with cancel")] = []
-    call: Annotated[Literal["end", "sage", "cancel"], Field(description='"end", "sage" or "cancel"')]
+    call: Annotated[
+        Literal["end", "sage", "cancel"],
+        BeforeValidator(_written(*_CALLS)),
+        Field(description='"end", "sage" or "cancel"'),
+        _any_name(*_CALLS),
+    ]
 
 
 class HattoTable(_Table):
@@ -91,7 +110,10 @@ class MonthTable(_Table):
     dealer: Annotated[str | None, Field(description="who dealt, a player's name")] = None
     field: Annotated[str | None, Field(description=f"the six cards on the field: {_CARDS}")] = None
     ba: Annotated[
-        Literal["koba", "oba", "zetsuba"] | None, Field(description='"koba", "oba" or "zetsuba"')
+        Literal["koba", "oba", "zetsuba"] | None,
+        BeforeValidator(_written(*_BAS)),
+        Field(description='"koba", "oba" or "zetsuba"'),
+        _any_name(*_BAS),
     ] = None
     mizuten: Annotated[bool, Field(description="true or false: the dealer was bound to enter")] = False
     choices: Annotated[list[str], Field(description=_ENTER)] = []

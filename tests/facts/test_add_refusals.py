@@ -115,7 +115,7 @@ def test_what_these_rules_do_not_have(rules, said, why):
 
 def test_yaku_these_rules_do_not_have():
     why = refused(Table(THREE, "traditional"), "call Aki inoshikacho end", kind=FactError)
-    assert "inoshikacho is no captured yaku under these rules; there are goko, shiko" in why
+    assert "inoshikacho 猪鹿蝶 is not played under the rules traditional. It is worth 7 kan in" in why
 
 
 def test_the_one_who_holds_the_blank_card():
@@ -357,7 +357,7 @@ def test_forgetting_who_gave_up():
         ),
         ("hand Bne 1p", "Bne is not at the table; Ben perhaps", FactError),
         ("hand Zoe 1p", "Zoe is not at the table; the players are Aki, Ben, Chie", FactError),
-        ("ba zetuba", "zetuba: the ba is koba, oba or zetsuba; zetsuba perhaps", FactError),
+        ("ba zetsba", "zetsba: the ba is koba, oba or zetsuba; zetsuba perhaps", FactError),
         ("captures Aki 265", "265: the deck holds 264 points", FactError),
         ("choice Aki sit", "sit: what Aki says is enter, retire or blank", FactError),
         ("call Aki akatan", "akatan: what did Aki say? end, sage or cancel comes last", FactError),
@@ -367,8 +367,8 @@ def test_forgetting_who_gave_up():
             "cancel stands without yaku; with akatan new, Aki says end or sage",
             FactError,
         ),
-        ("call Aki akatn end", "akatn is no captured yaku under these rules; akatan perhaps", FactError),
-        ("declare Aki sanbom", "sanbom is no hand yaku under these rules; sanbon perhaps", FactError),
+        ("call Aki akatn end", 'Unknown captured yaku "akatn". Did you mean akatan', FactError),
+        ("declare Aki sanbom", 'Unknown hand yaku "sanbom". Did you mean sanbon', FactError),
         ("plains Aki many", "many: a whole number is needed, as in plains Aki 2", FactError),
         ("paid Aki lots", "'lots' is no amount; written like 30, -30, 3k4", FactError),
         ("final prize 3", "prize: what was settled at the end is winner, totals, handon or ginmi", FactError),

@@ -579,7 +579,11 @@ def test_the_schema_takes_the_worked_years_and_names_every_key():
     } <= set(months["properties"])
     assert months["additionalProperties"] is False
     assert "^_" in months["patternProperties"]
-    assert months["properties"]["ba"]["enum"] == ["koba", "oba", "zetsuba"]
+    assert months["properties"]["ba"]["enum"] == [
+        *("koba", "小場", "こば"),
+        *("oba", "大場", "おおば"),
+        *("zetsuba", "絶場", "ぜつば"),
+    ]
     assert set(schema["$defs"]["HattoTable"]["properties"]) == {"player", "yaku", "for"}
     assert set(schema["$defs"]["BonusTable"]["properties"]) == {"tobikomi", "nuke-yaku"}
     assert "null" not in json.dumps(schema)

@@ -6,6 +6,8 @@ rules.md §11; 004 Completed Yaku.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,11 +23,15 @@ from hhscore.cards import (
     parse_cards,
 )
 from hhscore.cards.deck import shown as echoed
+from hhscore.cards.names import name_key
 from hhscore.games.koikoi.rules import GROWING, KoikoiRules
 from hhscore.rules.keys import exact, half_up
 from hhscore.words.sentences import listed
+from hhscore.words.yaku_names import other_names
 
 NO_CARDS = CardSet()
+_MOST_WORDS = 4
+"""No name has more words."""
 _PAIRS = 3
 """How many months held twice make a hand that may be dealt again."""
 _MOST_DIGITS = 100
@@ -237,8 +243,18 @@ def replaced_by(yaku: str, rules: KoikoiRules) -> tuple[str, ...]:
     return tuple(rules.yaku_replaces.get(yaku, ()))
 
 
+_COUNTED = re.compile(r"(\D+?)\s*(\d{1,2})枚?")
+
+
+def _named_so(name: str, known: Collection[KoikoiYaku]) -> KoikoiYaku | None:
+    """Return the yaku that has this name in some writing."""
+    key = name_key(name)
+    names = {one.id: (one.id, one.kanji, one.english, *other_names(one.id)) for one in known}
+    return next((one for one in known if key and key in map(name_key, names[one.id])), None)
+
+
 def parse_yaku(text: str, rules: KoikoiRules) -> Named:
-    """A yaku as written: `akatan`, `tane:6`, also by its kanji; tane, tan and kasu without a number: the fewest.
+    """A yaku by any of its names: `akatan`, `tane:6`, `タネ6`; tane, tan and kasu without a number: the fewest.
 
     >>> from hhscore.games.koikoi import koikoi_preset
     >>> str(parse_yaku("tane:6", koikoi_preset())), str(parse_yaku("カス", koikoi_preset()))
@@ -250,10 +266,10 @@ def parse_yaku(text: str, rules: KoikoiRules) -> Named:
     """
     table = all_yaku(rules)
     name, colon, number = re.sub(r"\s*[:：]\s*", ":", text.strip()).partition(":")
-    name = name.casefold()
-    yaku = table.get(name) or next(
-        (known for known in table.values() if known.kanji.casefold() == name), None
-    )
+    short = _COUNTED.fullmatch(name)
+    if not colon and short is not None and name not in table:  # タネ6, tane 6
+        name, colon, number = short[1], ":", str(int(short[2]))
+    yaku = table.get(name.casefold()) or _named_so(name, table.values())
     if yaku is None:
         raise YakuError(f"{echoed(text)}: no yaku of Koi-Koi; there are {', '.join(table)}")
     if not yaku.counted:
@@ -271,6 +287,26 @@ def parse_yaku(text: str, rules: KoikoiRules) -> Named:
         there = f"{article} {yaku.id} is {at} to {most} {yaku.among_kind}s"
         raise YakuError(f"there is no {echoed(text.strip())}; {there}")
     return Named(yaku.id, int(number))
+
+
+def parse_several(words: Sequence[str], rules: KoikoiRules) -> list[Named]:
+    """Yaku as words name them one after another; of a name of several words the longest counts. YakuError if none.
+
+    >>> from hhscore.games.koikoi import koikoi_preset
+    >>> [str(one) for one in parse_several("あかたん tane 6 flower viewing, タン".split(), koikoi_preset())]
+    ['akatan', 'tane:6', 'hanami', 'tan:5']
+    """
+    left = [word.strip(",、") for word in words if word.strip(",、")]
+    found: list[Named] = []
+    while left:
+        for size in range(min(len(left), _MOST_WORDS), 1, -1):
+            with suppress(YakuError):
+                found.append(parse_yaku(" ".join(left[:size]), rules))
+                left = left[size:]
+                break
+        else:
+            found.append(parse_yaku(left.pop(0), rules))
+    return found
 
 
 def redeal_cards(hand: CardSet, rules: KoikoiRules) -> dict[str, CardSet]:
