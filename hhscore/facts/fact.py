@@ -75,6 +75,7 @@ _FORMS = (
     Form("paid", "paid", "PLAYER POINTS", _BOTH),
     Form("chips", "chips", "PLAYER POINTS"),
     Form("loans", "loans", "PLAYER NUMBER"),
+    Form("misdeal", "misdeal", "", _BOTH),
     Form("note", "note", "TEXT", _BOTH),
     Form("resigned", "resigned", "PLAYER", _BOTH),
     Form("final", "final", "winner PLAYER|totals PLAYER POINTS|handon POINTS|ginmi POINTS", _BOTH),
@@ -85,6 +86,8 @@ FORMS: Mapping[str, Form] = {form.word: form for form in _FORMS}
 """Every fact by its word, in the order of a month."""
 _WORD_OF_KEY = {form.key: form.word for form in _FORMS}
 
+NOT_DEALT = ("dealer", "absent", "joins", "leaves", "note")
+"""The keys of a month that stay when it is dealt again: who deals it, and who is at the table."""
 BY_PLAYER = ("hands", "declared", "captures", "plains", "paid", "chips", "loans")
 """The keys that hold a table of players."""
 APPENDED = ("choices", "shibari", "calls", "hatto")
@@ -93,7 +96,7 @@ NAMES = ("absent", "joins", "leaves", "unclaimed")
 """The keys that hold a list of players."""
 OF_THE_YEAR = ("resigned", "final")
 """The keys that stand outside the months."""
-CLOSED = ("field", "ba", "mizuten", "choices", "hands")
+CLOSED = ("field", "ba", "mizuten", "choices", "hands", "misdeal")
 """What is refused in a month that is done, because it is most likely of the next."""
 
 
@@ -120,8 +123,12 @@ def said(key: str, player: str | None, value: Any) -> str:
             return f"field {value}"
         case "ba":
             return f"ba {value}"
-        case "mizuten" | "redeal":
-            return {"mizuten": "mizuten declared", "redeal": "dealt anew"}[key]
+        case "mizuten" | "redeal" | "misdeal":
+            return {
+                "mizuten": "mizuten declared",
+                "redeal": "dealt anew",
+                "misdeal": "a misdeal: the month is dealt again",
+            }[key]
         case "choices" | "shibari":
             name, _, verb = str(value).rpartition(" ")
             words = {"enter": "enters", "retire": "retires", "blank": "holds the blank card"}.get(verb, verb)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hhscore.cards import CardError, parse_cards
-from hhscore.facts.fact import APPENDED, BY_PLAYER, NAMES, Fact, said
+from hhscore.facts.fact import APPENDED, BY_PLAYER, NAMES, NOT_DEALT, Fact, said
 
 Table = dict[str, Any]
 
@@ -36,6 +36,8 @@ def with_fact(table: Mapping[str, Any], fact: Fact) -> Recorded:
     replaced: list[str] = []
     if fact.key == "forget":
         replaced = _forget(after, str(fact.value), fact.player)
+    elif fact.key == "misdeal":
+        after = {key: value for key, value in after.items() if key in NOT_DEALT or key.startswith("_")}
     elif fact.key in BY_PLAYER:
         _by_player(after, fact.key, str(fact.player), fact.value, replaced)
         if fact.key == "declared":

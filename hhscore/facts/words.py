@@ -119,6 +119,7 @@ class _Reader:
             "ba": self.ba,
             "mizuten": self.flag,
             "redeal": self.flag,
+            "misdeal": self.flag,
             "next": self.flag,
             "choices": self.choice,
             "shibari": self.choice,
