@@ -274,10 +274,8 @@ def _values_of(name: str, game: str) -> tuple[Yaku | None, dict[str, list[str]]]
         found = find_exact(name, all_yaku(rules))
         if found is not None:
             yaku = found
-            keys = (f"{family}.{found.id}" for family in rules.families)
-            values.setdefault(words(rules, next(key for key in keys if key in rules.values)), []).append(
-                preset
-            )
+            key = next(key for key in rules.values if key.partition(".")[2] == found.id)
+            values.setdefault(words(rules, key), []).append(preset)
     return yaku, values
 
 

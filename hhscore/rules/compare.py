@@ -18,6 +18,9 @@ SOURCES = {
     "003": "【花札】八八のルール",
     "004": "Koi-Koi Rules (Houwow)",
     "fudawiki": "the best-known English description of the game",
+    "BGA": "the help pages of Board Game Arena",
+    "hanafubuki.org": "the rules of hanafubuki.org",
+    "Nintendo": "Nintendo's sheet of Koi-Koi",
     "rules.md": "this project's reading of the rules",
 }
 """What the sources that values name are."""

@@ -331,17 +331,22 @@ def test_yaku_like_no_other_names_some(ask):
         (
             "inoshikacho --rules traditional",
             "inoshikacho 猪鹿蝶 is not played under the rules traditional. "
-            "It is worth 7 kan in standard and houwow, 35 points in qdan.",
+            "It is worth 7 kan in standard, bga and houwow, 35 points in qdan.",
         ),
         (
             "kuttsuki --game koikoi",
-            "kuttsuki 喰付 is not played under the rules koikoi; it is a yaku of Hachi-hachi. "
-            "It is worth 4 kan in standard, fudawiki, houwow and traditional, 20 points in qdan.",
+            "kuttsuki 喰付 is not played under the rules koikoi. "
+            "It is worth 6 points in koikoi-hard, koikoi-nintendo and koikoi-soft.",
+        ),
+        (
+            "karasu --game koikoi",
+            "karasu からす is not played under the rules koikoi; it is a yaku of Hachi-hachi. "
+            "It is worth 4 kan in standard, bga, fudawiki, houwow and traditional, 25 points in qdan.",
         ),
         (
             "月見 --rules standard",
             "tsukimi 月見 is not played under the rules standard; it is a yaku of Koi-Koi. "
-            "It is worth 5 points in koikoi.",
+            "It is worth 5 points in koikoi, koikoi-hard and koikoi-soft.",
         ),
         ("orichin --game koikoi", "orichin is a word of Hachi-hachi; the rules koikoi are of Koi-Koi."),
         ("oya-ken --rules qdan", "oya-ken is a word of Koi-Koi; the rules qdan are of Hachi-hachi."),

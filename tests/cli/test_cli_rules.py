@@ -102,7 +102,7 @@ def test_show_a_group_or_one_key(say):
     assert printed.splitlines()[0] == "ba.carry · queue · qdan"
     assert "source     001 Winning and scoring: counts carry forward" in printed
     assert "can be     queue, same-kind, one, none or stack" in printed
-    assert "elsewhere  queue in standard, fudawiki, houwow, traditional" in printed
+    assert "elsewhere  queue in standard, bga, fudawiki, houwow, traditional" in printed
     assert "a reading" in say("rules", "show", "standard", "places")[1]
 
 

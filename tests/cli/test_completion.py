@@ -61,7 +61,10 @@ def offered(folder):
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("hhscore hand --rules ", "standard fudawiki houwow qdan traditional koikoi ours.toml"),
+        (
+            "hhscore hand --rules ",
+            "standard bga fudawiki houwow qdan traditional koikoi koikoi-hard koikoi-nintendo koikoi-soft ours.toml",
+        ),
         ("hhscore yaku --game ", "hachihachi koikoi"),
         ("hhscore yaku haneke", "haneken"),
         ("hhscore rules show traditional sage.a", "sage.again"),

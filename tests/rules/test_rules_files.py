@@ -155,7 +155,7 @@ def test_the_same_loader_serves_koikoi(tmp_path):
          "ours.toml:2: there is no based_om in a rule file; based_on perhaps"),
         ("hhscore_rules = 1\nbased_on = 'qdn'\n",
          'ours.toml:2: there are no rules "qdn"; qdan perhaps; the presets are '
-         "standard, fudawiki, houwow, qdan and traditional, and a rule file's name ends in .toml"),
+         "standard, bga, fudawiki, houwow, qdan and traditional, and a rule file's name ends in .toml"),
         ("hhscore_rules = 1\nbased_on = ['qdan']\n", 'ours.toml:2: based_on is ["qdan"]; it is a text in quotes'),
         ("hhscore_rules = 1\nkeys = 3\n", "ours.toml:2: keys is 3; it is a table, [keys]"),
         ("hhscore_rules = 1\n\n[keys]\nba.cary = 1\n", "ours.toml:4: Unknown rule key ba.cary. Did you mean ba.carry?"),

@@ -221,6 +221,17 @@ def test_what_fudawiki_itself_states_is_no_reading():
         assert source.reading != source.text.startswith("fudawiki: "), key
 
 
+def test_what_bga_states_is_no_reading_and_the_rest_is_as_standard():
+    rules, standard = preset("bga"), preset("standard")
+    for key, source in rules.sources.items():
+        assert (
+            source.reading != source.text.startswith("BGA Gamehelpeightyeight: ") or key == "chips.stake"
+        ), key
+        if source.text.startswith("as standard"):
+            assert rules.values[key] == standard.values[key], key
+    assert list(rules.values) == list(standard.values)
+
+
 def test_fudawiki_facts():
     """The facts of its description, each with the value that says so."""
     rules = preset("fudawiki")
@@ -247,7 +258,7 @@ def test_amounts_are_whole_points_where_kan_is_12_and_exact_where_it_is_not():
 
 def test_the_default_comes_first_and_an_unknown_preset_is_a_key_error():
     assert preset_names()[0] == "standard"
-    assert set(preset_names()) == set(ORDER)
+    assert set(preset_names()) == {*ORDER, "bga"}
     assert list(GAMES) == ["hachihachi", "koikoi"]
     for name in ("standart", "koikoi", "../presets/standard", "", "standard.toml"):
         with pytest.raises(KeyError):
