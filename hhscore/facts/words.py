@@ -12,7 +12,7 @@ from hhscore.cards.deck import shown as echoed
 from hhscore.facts.fact import FORMS, KOIKOI, Fact, Form, words_of
 from hhscore.facts.names import FactError, UsageError, player_named
 from hhscore.model.session import Session
-from hhscore.words.amounts import whole_number
+from hhscore.words.amounts import parse_card_points, whole_number
 from hhscore.words.player_names import find_players, fold, take_long_name
 from hhscore.words.printable import clean
 from hhscore.words.spoken import find_spoken, is_spoken
@@ -291,15 +291,17 @@ class _Reader:
             return self.fact(player, "rest")
         if is_spoken(text, "nobody"):
             return self.fact(player, "")
-        if fold(text).isdecimal():
-            return self.fact(player, self.card_points(text))
+        points = parse_card_points(text, getattr(self.rules, "cards_par", 0))
+        if points is not None and (self.session.game != KOIKOI or fold(text).isdecimal()):
+            return self.fact(player, self.card_points(points, text))
         if is_counts(text):
             counts = parse_counts(text)
             return self.fact(player, {KIND_NAMES[kind]: count for kind, count in counts.items()})
         return self.fact(player, str(parse_cards(text)))
 
-    def card_points(self, text: str) -> int:
-        points = whole_number(text)
+    def card_points(self, points: int, text: str) -> int:
+        if points < 0:
+            raise FactError(f"{echoed(text)}: nobody captures fewer than 0 points")
         if self.session.game != KOIKOI:
             from hhscore.games.hachihachi.captured import deck_points
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -17,6 +18,7 @@ from hhscore.model.session import Session
 from hhscore.play import question as asked
 from hhscore.play.question import Question
 from hhscore.play.typed import Reply, Words, split_words, take_player
+from hhscore.words.player_names import find_players, take_long_name
 from hhscore.words.sentences import listed
 from hhscore.words.spoken import find_spoken, is_spoken
 from hhscore.words.suggestion import suggest_word
@@ -45,6 +47,7 @@ _OTHER_COMMANDS = {
 }
 _BAS = ("koba", "oba", "zetsuba")
 _CALLS = ("end", "sage", "cancel")
+_NUMBERS = re.compile(r"[\d\s,、]+")
 _SPELT = 4
 """A word shorter than this is not taken for a hand yaku misspelt."""
 
@@ -158,6 +161,10 @@ def _blank(question: Question, text: str, session: Session, rules: HachihachiRul
 def _choice(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
     """One word, or those of several players one after the other: `reee`."""
     words = text.casefold().split() or [question.usual or "enter"]
+    others = [] if find_spoken(words[0], question.words) else _by_player(text, session.players)
+    if others:
+        verbs = [(question.kind, player, _verb(said, question)) for player, said in others]
+        return Reply(tuple(verbs))
     if len(words) == 1 and len(words[0]) > 1 and set(words[0]) <= set("er"):
         words = list(words[0])
     verb = _verb(words[0], question)
@@ -195,16 +202,57 @@ def _hand(question: Question, text: str, session: Session, rules: HachihachiRule
     player = str(question.player)
     if not text or is_spoken(text, "nobody"):
         return Reply((("declare", player, "nothing"),))
+    others = [] if _named(text, rules) else _by_player(text, session.players)
+    if others:
+        return Reply(tuple(fact for one, said in others for fact in _hand_of(one, said, question, rules)))
+    return Reply(_hand_of(player, text, question, rules))
+
+
+def _hand_of(player: str, text: str, question: Question, rules: HachihachiRules) -> tuple[Words, ...]:
+    """One player's hand as it is said: cards, hand yaku, none, or one kept silent."""
+    if is_spoken(text, "nobody"):
+        return (("declare", player, "nothing"),)
     first, _, rest = text.partition(" ")
     if first.casefold() == "silent":
         held = (("hand", player, rest),) if rest.strip() else ()
-        return Reply((*held, ("unclaimed", player)))
+        return (*held, ("unclaimed", player))
     try:
         named = find_several(text, _hand_yaku(rules), "hand yaku", begun=True)
     except UnknownYaku as error:
         _check_spelling(text, question, error)
-        return Reply((("hand", player, text),))
-    return Reply((("declare", player, *(one.id for one in named)),))
+        return (("hand", player, text),)
+    return (("declare", player, *(one.id for one in named)),)
+
+
+def _named(text: str, rules: HachihachiRules) -> list[Yaku]:
+    """The hand yaku that a text names, none where it is anything else."""
+    with suppress(UnknownYaku):
+        return find_several(text, _hand_yaku(rules), begun=True)
+    return []
+
+
+def _by_player(text: str, players: Sequence[str]) -> list[tuple[str, str]]:
+    """Players named at a prompt with what each is said to have, `Aki sanbon, Chie karasu`; empty if none is named.
+
+    >>> _by_player("dai kuttsuki", ["Aki", "Dai"]), _by_player("1b 4arp", ["Aki", "Dai"])
+    ([('Dai', 'kuttsuki')], [])
+    >>> _by_player("Aki 107, Dai 76", ["Aki", "Dai"]), _by_player("aki 107 dai 76", ["Aki", "Dai"])
+    ([('Aki', '107'), ('Dai', '76')], [('Aki', '107'), ('Dai', '76')])
+    """
+    found: list[tuple[str, list[str]]] = []
+    words = split_words(re.sub(r"[,，、;]", " ", text))
+    while words:
+        player = take_long_name(words, players)
+        whole = find_players(words[0], players) if player is None and len(words[0]) > 1 else []
+        if len(whole) == 1:
+            player, words = whole[0], words[1:]
+        if player is not None:
+            found.append((player, []))
+        elif not found:
+            return []
+        else:
+            found[-1][1].append(words.pop(0))
+    return [(player, " ".join(said)) for player, said in found] if all(said for _, said in found) else []
 
 
 def _check_spelling(text: str, question: Question, error: UnknownYaku) -> None:
@@ -281,6 +329,11 @@ def _hatto(question: Question, text: str, session: Session, rules: HachihachiRul
 def _captures(question: Question, text: str, session: Session, rules: HachihachiRules) -> Reply:
     """One player's captures, `61 plains 17` among them; or points of several players one after the other."""
     player = str(question.player)
+    others = _by_player(text, session.players)
+    if others:
+        return Reply(tuple(("captures", one, said) for one, said in others))
+    if _NUMBERS.fullmatch(text):
+        text = text.replace(",", " ").replace("、", " ")
     words = text.split() or ["rest"]
     plains: tuple[Words, ...] = ()
     if len(words) > 2 and words[-2].casefold() == "plains":

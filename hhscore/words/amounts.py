@@ -44,6 +44,25 @@ def whole_number(digits: str) -> int:
     return int(unicodedata.normalize("NFKC", digits).strip().lstrip("0")[:18] or 0)
 
 
+def parse_card_points(text: str, par: int) -> int | None:
+    """Return the card points that somebody says, alone or as so many over or under par; None for anything else.
+
+    >>> [parse_card_points(text, 88) for text in ("100 points", "100点", "+12", "12 over", "-12", "12文の負け", "1b")]
+    [100, 100, 100, 100, 76, 76, None]
+    """
+    plain = unicodedata.normalize("NFKC", text).strip().casefold()
+    found = re.fullmatch(
+        r"([+\-−‐]?)\s*(\d+)\s*(?:points?|pts?|点|文)?\s*(over|under|の?勝ち|の?負け)?\.?", plain
+    )
+    if found is None or (found[1] and found[3]):
+        return None
+    points = whole_number(found[2])
+    side = found[1] or (found[3] or "").removeprefix("の")
+    if not side:
+        return points
+    return par + points if side in ("+", "over", "勝ち") else par - points
+
+
 def parse_amount(text: str, unit: int | None) -> int:
     """The points that a written amount means; ValueError, saying what can be read, for anything else.
 

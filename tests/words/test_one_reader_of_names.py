@@ -138,6 +138,14 @@ def test_yaku_of_koikoi_as_they_are_said(words: str, ids: list[str]) -> None:
         ("見ずてん", "mizuten = true"),
         ("取り札 Aki 残り", 'Aki = "rest"'),
         ("手役 Aki 三本", 'Aki = ["sanbon"]'),
+        # 88 is par: 12 over are 100, 12 under 76.
+        ("captures Aki 100点", "Aki = 100"),
+        ("captures Aki 100 points", "Aki = 100"),
+        ("captures Aki +12", "Aki = 100"),
+        ("captures Aki 12 over", "Aki = 100"),
+        ("captures Aki 12 under", "Aki = 76"),
+        ("captures Aki 12文の負け", "Aki = 76"),
+        ("captures Aki -12", "Aki = 76"),
     ],
 )
 def test_facts_in_the_words_of_the_table(folder: Path, words: str, line: str) -> None:
@@ -205,3 +213,21 @@ def test_koikoi_takes_the_word_it_asks_for(folder: Path) -> None:
         screen.answer("aki タネ6 koi koi", "2 koi-koi")
         screen.answer("quit", "is saved")
         assert screen.end() == 0
+
+
+def test_points_of_several_as_they_are_said_at_the_table(folder: Path) -> None:
+    path = folder / "evening.toml"
+    path.write_text('hhscore = 1\nplayers = ["Aki", "Ben", "Chie"]\n', encoding="utf-8")
+    screen = Screen("play", "evening.toml", folder=folder)
+    screen.see("field")
+    screen.answer("koba", "Aki's hand")
+    screen.answer("Chie kuttsuki", "Chie declared kuttsuki")
+    screen.answer("", "Ben's hand")
+    screen.answer("", "captured")
+    screen.answer("", "Aki took")
+    screen.answer("107, 76", "Chie took")  # 264 - 107 - 76 = 81
+    screen.answer("undo", "undone")
+    screen.answer("ben 12 under chie 81", "month 1", "Chie +")
+    screen.answer("quit", "is saved")
+    assert screen.end() == 0
+    assert "Ben = 76\nChie = 81" in path.read_text(encoding="utf-8")
