@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from datetime import date
+from itertools import pairwise
 from typing import Any
 
 from hhscore.model.session import Path
@@ -227,10 +228,14 @@ def _rewritten(text: str, path: Path, month: Mapping[str, Any]) -> str:
         value = layout.values[path]
         return splice(text, value.start, value.end, render_value(month))
     mine = sections_below(layout, path)
+    # What stands between two of its sections is cut out with them.
+    ends = [after.start if after in mine else section.end for section, after in pairwise(layout.sections)]
+    ends.append(layout.sections[-1].end)
+    stretches = [(one.start, end) for one, end in zip(layout.sections, ends, strict=True) if one in mine]
     comments = "".join(
         text[comment.start : comment.end] + "\n"
         for comment in layout.comments
-        if any(section.start <= comment.start < section.end for section in mine)
+        if any(start < comment.start < end for start, end in stretches)
     )
     header, _, rest = render_month(month).partition("\n")
     without = _cut_sections(text, path)

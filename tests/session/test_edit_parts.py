@@ -165,6 +165,10 @@ def test_the_sections_of_a_place() -> None:
         ("a.b.c.d = 1\n", ("a", "b"), "e", 3, "a.b.c.d = 1\na.b.e = 3\n"),
         ("[a]\nb.c.d = 1\n", ("a", "b"), "e", 3, "[a]\nb.c.d = 1\nb.e = 3\n"),
         (" b.c = 1 # c\n", ("b",), "e", 3, " b.c = 1 # c\n b.e = 3\n"),
+        # After a blank line at the very beginning.
+        ("\nb.c = 1\n", ("b",), "e", 3, "\nb.c = 1\nb.e = 3\n"),
+        ("\nrules = 'x'\n", (), "title", "y", "\nrules = 'x'\ntitle = \"y\"\n"),
+        ("\n[[months]]\n", ("months", 0), "hands", {"A": "1b"}, "\n[[months]]\n[months.hands]\nA = \"1b\"\n"),
         # A table that only the headers below it imply gets its own, before them.
         ("[a.b]\nc = 1\n", ("a",), "e", 3, "[a]\ne = 3\n[a.b]\nc = 1\n"),
         ("[a.b]\nc = 1\n[a.c.d]\n", ("a", "c"), "e", 3, "[a.b]\nc = 1\n[a.c]\ne = 3\n[a.c.d]\n"),
@@ -188,6 +192,7 @@ def test_a_new_key(text: str, path: tuple[str | int, ...], key: str, value: Any,
         ("a = 1\nb = 2", ("b",), "a = 1\n"),
         (BOM + "a = 1 # c\nb = 2\n", ("a",), BOM + "# c\nb = 2\n"),
         ("  a = [ # one\n 1, # two\n ] # three\nb = 2\n", ("a",), "  # one\n  # two\n  # three\nb = 2\n"),
+        ("\na = 1 # c\n", ("a",), "\n# c\n"),
         ("t = { a = 1, b = 2 }\n", ("t", "a"), "t = { b = 2 }\n"),
         ("t = { a = 1, b = 2 }\n", ("t", "b"), "t = { a = 1 }\n"),
         ("t = { a = 1, b = 2, c = 3 }\n", ("t", "b"), "t = { a = 1, c = 3 }\n"),
@@ -208,6 +213,7 @@ def test_a_key_taken_away(text: str, path: tuple[str | int, ...], after: str) ->
 LISTS = [
     # Alike at both ends; only what lies between is touched: comments stay where they are.
     ("l = [1, # one\n 2, # two\n 3, # three\n]\n", [1, 9, 3], "l = [1, # one\n 9, # two\n 3, # three\n]\n"),
+    ("\nl = [ # c\n]\n", [1], "\n# c\nl = [1]\n"),
     ("l = [1, 2, 3]\n", [1, 2, 3, 4], "l = [1, 2, 3, 4]\n"),
     ("l = [1, 2, 3]\n", [0, 1, 2, 3], "l = [0, 1, 2, 3]\n"),
     ("l = [1, 2, 3]\n", [1, 7, 8, 3], "l = [1, 7, 8, 3]\n"),
