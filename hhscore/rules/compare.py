@@ -137,7 +137,7 @@ def elsewhere(rules: RuleSet, key: str) -> list[str]:
 
     >>> from hhscore.games.hachihachi.rules import preset
     >>> elsewhere(preset("qdan"), "orichin.direction")
-    ['pay in standard, fudawiki, houwow', 'receive in traditional']
+    ['pay in standard, bga, fudawiki, houwow', 'receive in traditional']
     """
     from hhscore.rules.preset import preset_names, read_preset
 

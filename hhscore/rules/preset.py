@@ -73,7 +73,7 @@ def preset_names(game: str = "hachihachi") -> tuple[str, ...]:
     """The presets of a game, the default first.
 
     >>> preset_names()
-    ('standard', 'fudawiki', 'houwow', 'qdan', 'traditional')
+    ('standard', 'bga', 'fudawiki', 'houwow', 'qdan', 'traditional')
     """
     return tuple(name for name, its_game in preset_games().items() if its_game == game)
 

@@ -33,7 +33,7 @@ def test_a_word_not_played_says_so():
         (
             "inoshikacho",
             "inoshikacho 猪鹿蝶 is not played under the rules traditional. "
-            "It is worth 7 kan in standard and houwow, 35 points in qdan.",
+            "It is worth 7 kan in standard, bga and houwow, 35 points in qdan.",
         ),
     ],
 )
