@@ -235,8 +235,8 @@ def test_qdans_pages_switches_leave_everything_else():
 def test_unknown_rules_name_the_nearest_and_those_there_are():
     error = refused({}, "traditonal")
     assert error.message == (
-        'there are no rules "traditonal"; traditional perhaps; the presets are standard, fudawiki, houwow, qdan and '
-        "traditional, and a rule file's name ends in .toml"
+        'there are no rules "traditonal"; traditional perhaps; the presets are standard, bga, fudawiki, houwow, qdan '
+        "and traditional, and a rule file's name ends in .toml"
     )
     assert refused({}, "koikoi").message == "koikoi is a preset of the game koikoi; this is hachihachi"
 
