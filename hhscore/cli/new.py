@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypedDict
 
@@ -40,8 +41,12 @@ class TextAnswer(NewAnswer):
 
 def new(
     file: Annotated[
-        str, typer.Argument(metavar="FILE", help="The file to begin; - writes to standard output.")
-    ],
+        str,
+        typer.Argument(
+            metavar="[FILE]",
+            help="The file to begin; - writes to standard output. Left out at a terminal, it is asked.",
+        ),
+    ] = "",
     players: Annotated[
         str,
         typer.Option(
@@ -83,6 +88,11 @@ def new(
         hhscore new duel.toml --players Aki,Ben --game koikoi
         hhscore new evening.toml --players Aki,Ben,Chie --schema
     """
+    if not (players or draw) and frame.on_terminal(sys.stdin) and file != "-":
+        _ask_all(file)
+        return
+    if not file:
+        raise typer.BadParameter("missing argument 'FILE': which file is to be begun?")
     from hhscore.cards.deck import card_name
     from hhscore.rules import GAMES, game_rules
     from hhscore.rules.files import game_named
@@ -114,6 +124,20 @@ def new(
         "answer": f"{', '.join(seats)}; {seats[0]} deals month 1",
     }
     _write(file, text, described, schema=schema, json=json)
+
+
+def _ask_all(file: str) -> None:
+    """Ask for all that was not said."""
+    from hhscore.cli.set_up import ask_file, begin
+
+    path = Path(file) if file else ask_file()
+    if path is None:
+        return
+    if path.exists():
+        raise frame.Failure(
+            f"{name_of(path)} is there already; `hhscore play {name_of(path)}` goes on with it"
+        )
+    begin(path, new)
 
 
 def _seat_players(players: str, draw: str) -> tuple[list[str], dict[str, int]]:

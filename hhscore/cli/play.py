@@ -10,7 +10,6 @@ from typing import Annotated
 import typer
 
 from hhscore.cli import frame
-from hhscore.words.printable import name_of
 
 
 def play(
@@ -33,8 +32,11 @@ def play(
 
     if file == "-":
         raise frame.Failure("play needs a file to save to, not standard input")
-    path = Path(file) if file is not None else frame.usual_session()
-    if not path.exists() and not _begun(path):
+    from hhscore.cli.new import new
+    from hhscore.cli.set_up import begin, choose_file
+
+    path = choose_file() if file is None else Path(file)
+    if path is None or (not path.exists() and begin(path, new) is None):
         return 1
 
     def look() -> Look:
@@ -67,36 +69,3 @@ def _fancy() -> bool:
     import sys
 
     return frame.on_terminal() and frame.on_terminal(sys.stdin)
-
-
-def _begun(path: Path) -> bool:
-    """Begin a session that is not there, if somebody says who plays."""
-    import sys
-
-    name = name_of(path)
-    if not frame.on_terminal(sys.stdin):
-        raise frame.Failure(f"{name} is not there; begin it: hhscore new {name} --players Aki,Ben,Chie")
-    from hhscore.cli.new import new
-    from hhscore.rules import RulesError
-    from hhscore.rules.preset import preset_games
-
-    frame.tell(f"{name} is not there yet. Who plays, by seat? The first deals. Enter: nobody")
-    try:
-        players = input("players › ").replace("、", ",")
-        if not players.strip():
-            return False
-        if "," not in players:
-            players = ",".join(players.split())
-        games = preset_games()
-        frame.tell(f"Which rules? {', '.join(games)}, or a rule file")
-        while True:
-            rules = input("rules [standard] › ").strip() or "standard"
-            try:
-                new(str(path), players, rules, games.get(rules, "hachihachi"))
-            except (frame.Failure, RulesError) as error:
-                print(f"  {error}")
-                continue
-            return True
-    except (EOFError, KeyboardInterrupt):
-        print()
-        return False

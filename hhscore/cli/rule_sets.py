@@ -26,8 +26,8 @@ def rules_of(word: str) -> RuleSet:
     hhscore.cli.frame.Failure: Unknown rules traditonal. Did you mean traditional? `hhscore rules list` lists them.
     """
     games = preset_games()
-    if word in games:
-        return load(game_rules(games[word]), word)
+    if word.casefold() in games:
+        return load(game_rules(games[word.casefold()]), word)
     path = Path(word)
     if word == "-":
         return _of_text(frame.read_text("-"), "standard input", None)

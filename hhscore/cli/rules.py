@@ -171,7 +171,7 @@ def _words_to_show(rule_set: RuleSet) -> list[str]:
 
 
 def _are_rules(word: str) -> bool:
-    return word == "-" or word in preset_games() or is_rule_file(word) or os.path.isfile(word)
+    return word == "-" or word.casefold() in preset_games() or is_rule_file(word) or os.path.isfile(word)
 
 
 def _keys_meant(rule_set: RuleSet, name: str) -> list[str]:

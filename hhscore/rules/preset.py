@@ -63,7 +63,7 @@ def preset_game(name: str) -> str | None:
     ('koikoi', None)
     """
     try:
-        game: str = _document(name)["game"]
+        game: str = _document(name.casefold())["game"]
     except KeyError:
         return None
     return game
@@ -94,6 +94,8 @@ def read_preset(kind: type[R], name: str) -> R:
     known = _READ.get((kind, name))
     if isinstance(known, kind):
         return known
+    if name != name.casefold():  # Standard is standard
+        return read_preset(kind, name.casefold())
     document = _document(name)
     if document["game"] != kind.game:
         raise KeyError(name)

@@ -58,7 +58,7 @@ def test_a_wrong_call_is_answered_with_a_right_one(words, said, capsys):
 
 
 def test_what_is_told_at_a_narrow_terminal_is_broken_at_words(tmp_path):
-    screen = Screen("play", folder=tmp_path, columns=60)
+    screen = Screen("score", folder=tmp_path, columns=60)
     assert screen.end() == 1
     assert screen.text().strip() == (
         "hhscore: which session? There is none in this folder; name\n"
