@@ -157,6 +157,12 @@ def help_lines(game: str, asks: str, look: Look) -> list[str]:
         look.width,
         "cards    ",
     )
+    lines += wrap_text(
+        "eee or reee for the next players in turn, 107 76 for their points; another player by name: Dai kuttsuki, "
+        "Aki 12 over",
+        look.width,
+        "several  ",
+    )
     return [
         *lines,
         *wrap_text(

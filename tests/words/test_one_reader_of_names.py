@@ -220,6 +220,7 @@ def test_points_of_several_as_they_are_said_at_the_table(folder: Path) -> None:
     path.write_text('hhscore = 1\nplayers = ["Aki", "Ben", "Chie"]\n', encoding="utf-8")
     screen = Screen("play", "evening.toml", folder=folder)
     screen.see("field")
+    screen.answer("help", "eee or reee for the next players in turn, 107 76 for their points")
     screen.answer("koba", "Aki's hand")
     screen.answer("Chie kuttsuki", "Chie declared kuttsuki")
     screen.answer("", "Ben's hand")
