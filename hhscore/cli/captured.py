@@ -130,7 +130,7 @@ def achieved_with(cards: CardSet, rules: HachihachiRules) -> list[tuple[str, Exa
     """The special yaku that these cards are by themselves, whatever else is made: name, points, words."""
     from hhscore.games.hachihachi.special_yaku import achieved
 
-    return achieved(card_points(cards, rules), plains(cards), rules)
+    return achieved(card_points(cards, rules), plains(cards), rules, cards)
 
 
 class _Captured:

@@ -65,14 +65,7 @@ def _of_session(document: dict[str, Any], text: str, name: str, folder: Path | N
             raise
         raise _at(text, name, error.where or ("rules",), error.message) from None
     # A preset is one object for all who ask for it, and this one gets another name.
-    return kind(
-        found.name,
-        found.values,
-        found.sources,
-        title=found.title,
-        hand_yaku=found.added_hand_yaku,
-        captured_yaku=found.added_captured_yaku,
-    )
+    return found.with_values(found.values)
 
 
 def _at(text: str, name: str, where: tuple[str | int, ...], message: str) -> frame.Failure:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from hhscore.rules.added import checked_captured, checked_hand
+from hhscore.rules.added import checked_captured, checked_hand, checked_special
 from hhscore.rules.check import unknown_yaku, written, wrong_key, wrong_value
 from hhscore.rules.errors import RulesError
 from hhscore.rules.folders import allowed_folders, find_rule_file
@@ -29,7 +29,7 @@ MOST_BYTES = 1_000_000
 """The presets have about 20,000."""
 _MOST_FILES = 50
 _BEGINS_RULES = re.compile(r"""\ufeff*(?:(?![ \t]*\[)[^\n]*\n)*?[ \t]*["']?hhscore_rules["']?[ \t]*=""")
-_TOP = ("hhscore_rules", "game", "name", "title", "based_on", "keys", "captured", "hand")
+_TOP = ("hhscore_rules", "game", "name", "title", "based_on", "keys", "captured", "hand", "special")
 
 
 def with_house(kind: type[R], name: str, house: Mapping[str, Any], folder: Path | None) -> R:
@@ -310,9 +310,11 @@ def _with_added(base: R, document: Mapping[str, Any], name: str) -> R:
     kind = type(base)
     values, sources = dict(base.values), dict(base.sources)
     hand, captured = list(base.added_hand_yaku), list(base.added_captured_yaku)
+    special = list(base.added_special_yaku)
     for array, family, checked, added in (
         ("hand", kind.hand_family, checked_hand, hand),
         ("captured", kind.captured_family, checked_captured, captured),
+        ("special", kind.special_family, checked_special, special),
     ):
         entries = document.get(array, [])
         if not entries:
@@ -332,7 +334,13 @@ def _with_added(base: R, document: Mapping[str, Any], name: str) -> R:
             if array == "captured":
                 _replace(values, f"{family}.replaces", table)
     return kind(
-        base.name, values, sources, title=base.title, hand_yaku=tuple(hand), captured_yaku=tuple(captured)
+        base.name,
+        values,
+        sources,
+        title=base.title,
+        hand_yaku=tuple(hand),
+        captured_yaku=tuple(captured),
+        special_yaku=tuple(special),
     )
 
 
@@ -373,14 +381,7 @@ def _changed(rules: R, changes: Sequence[Changed], source: str) -> R:
         for other, value in rules.brings(name, values[name]).items():
             if other not in said:
                 values[other], sources[other] = value, Source(f"{source}, with {name}")
-    changed = kind(
-        rules.name,
-        values,
-        sources,
-        title=rules.title,
-        hand_yaku=rules.added_hand_yaku,
-        captured_yaku=rules.added_captured_yaku,
-    )
+    changed = rules.with_values(values, sources)
     _check_whole(changed, {change.name: change.where for change in changes})
     return changed
 

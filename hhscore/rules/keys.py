@@ -15,6 +15,7 @@ from typing import (
     Any,
     ClassVar,
     NamedTuple,
+    Self,
     TypeAlias,
     get_args,
     get_origin,
@@ -79,9 +80,9 @@ def half_up(points: Exact) -> int:
 class RuleSet:
     """The values of one rule set, as attributes: the key `ba.oba` is `rules.ba_oba`.
 
-    `values` has them by key name, `sources` where each comes from, `added_hand_yaku` and `added_captured_yaku` the
-    yaku that rule files add, as the tables they were written as. A game's class says what its keys are and how they
-    belong together.
+    `values` has them by key name, `sources` where each comes from, `added_hand_yaku`, `added_captured_yaku` and
+    `added_special_yaku` the yaku that rule files add, as the tables they were written as. A game's class says what
+    its keys are and how they belong together.
     """
 
     game: ClassVar[str] = ""
@@ -95,6 +96,7 @@ class RuleSet:
     """The keys whose value names yaku, and of which family."""
     hand_family: ClassVar[str | None] = None
     captured_family: ClassVar[str | None] = None
+    special_family: ClassVar[str | None] = None
     """The families that the yaku of a rule file belong to; None: such yaku cannot be added."""
     groups: ClassVar[tuple[tuple[str, tuple[str, ...]], ...]] = ()
     """The keys by what they are about: a heading, and the first parts of their names."""
@@ -108,6 +110,7 @@ class RuleSet:
         title: str = "",
         hand_yaku: tuple[Mapping[str, Any], ...] = (),
         captured_yaku: tuple[Mapping[str, Any], ...] = (),
+        special_yaku: tuple[Mapping[str, Any], ...] = (),
     ) -> None:
         self.name = name
         self.title = title
@@ -115,6 +118,7 @@ class RuleSet:
         self.sources = dict(sources or {})
         self.added_hand_yaku = hand_yaku
         self.added_captured_yaku = captured_yaku
+        self.added_special_yaku = special_yaku
         self.cache: dict[str, Any] = {}
         """Tables that a room builds from this rule set, each under the room's own name."""
         attributes = self.__dict__
@@ -131,6 +135,23 @@ class RuleSet:
 
     def __repr__(self) -> str:
         return f"<rules {self.name}>"
+
+    def with_values(self, values: Mapping[str, Any], sources: Mapping[str, Source] | None = None) -> Self:
+        """The same rules, with the yaku that rule files add, under these values; the sources stay where none are given.
+
+        >>> from hhscore.games.hachihachi.rules import preset
+        >>> preset("standard").with_values({**preset("standard").values, "ba.oba": 3}).ba_oba
+        3
+        """
+        return type(self)(
+            self.name,
+            values,
+            self.sources if sources is None else sources,
+            title=self.title,
+            hand_yaku=self.added_hand_yaku,
+            captured_yaku=self.added_captured_yaku,
+            special_yaku=self.added_special_yaku,
+        )
 
     def unit_of(self, key: Key) -> str:
         """The unit of a key's value under these rules."""

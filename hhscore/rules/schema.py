@@ -27,6 +27,7 @@ _ID: Schema = {
     "pattern": "^[a-z][a-z0-9]*(-[a-z0-9]+)*$",
     "description": "its name, in small letters, words joined by hyphens",
 }
+_EXCEPT: Schema = {"type": "string", "description": "cards of the kind that do not count, 11r"}
 _LIST: Schema = {"type": "array", "items": {"type": "string"}}
 _NAMES: Schema = {key: {"type": "string"} for key in ("kanji", "english", "definition", "title")}
 
@@ -35,7 +36,7 @@ def json_schema() -> Schema:
     """The schema of a rule file.
 
     >>> sorted(json_schema()["properties"])
-    ['based_on', 'captured', 'game', 'hand', 'hhscore_rules', 'keys', 'name', 'title']
+    ['based_on', 'captured', 'game', 'hand', 'hhscore_rules', 'keys', 'name', 'special', 'title']
     """
     presets = [name for game in GAMES for name in preset_names(game)]
     return {
@@ -56,6 +57,7 @@ def json_schema() -> Schema:
                 "keys": keys_schema(*GAMES, stated=True),
                 "captured": {"type": "array", "items": _captured()},
                 "hand": {"type": "array", "items": _hand()},
+                "special": {"type": "array", "items": _special()},
             },
             required=["hhscore_rules"],
         ),
@@ -81,7 +83,7 @@ def keys_schema(*games: str, stated: bool = False) -> Schema:
             schema = _value(kind, name, stated)
             if schema not in by_name.setdefault(name, []):
                 by_name[name].append(schema)
-        for family in (kind.hand_family, kind.captured_family):
+        for family in (kind.hand_family, kind.captured_family, kind.special_family):
             if family:
                 families[family] = _value(kind, f"{family}.<id>", stated)
                 other = "|".join(_beside(names, family, kind))
@@ -143,7 +145,8 @@ def _table(properties: Schema, required: list[str] | None = None) -> Schema:
 
 def _captured() -> Schema:
     count = _table(
-        {"kind": _KIND, "at_least": {"type": "integer", "minimum": 1}}, required=["kind", "at_least"]
+        {"kind": _KIND, "at_least": {"type": "integer", "minimum": 1}, "except": _EXCEPT},
+        required=["kind", "at_least"],
     )
     return _table(
         {
@@ -159,9 +162,44 @@ def _captured() -> Schema:
     )
 
 
+def _special() -> Schema:
+    number = {"type": "integer", "minimum": 0}
+    count = _table(
+        {
+            "kind": {"enum": [*_KIND["enum"], "points"]},
+            "at_least": number,
+            "at_most": number,
+            "except": _EXCEPT,
+        },
+        required=["kind"],
+    )
+    return _table(
+        {
+            "id": _ID,
+            "count": {
+                **count,
+                "description": "how many captured cards of a kind, or captured points, make it",
+            },
+            "value": _VALUE,
+            "step": {
+                **_VALUE,
+                "description": "what each more adds, or each fewer where only at_most is stated",
+            },
+            "before": {
+                "type": "string",
+                "description": "the special yaku that does not count where this is made",
+            },
+            **_NAMES,
+        },
+        required=["id", "count", "value"],
+    )
+
+
 def _hand() -> Schema:
     months = {"type": "array", "items": {"type": "integer", "minimum": 1, "maximum": 4}}
-    kinds = _table({kind: {"type": "integer", "minimum": 0, "maximum": 7} for kind in _KIND["enum"]})
+    number = {"type": "integer", "minimum": 0, "maximum": 7}
+    bounds = {**_table({"at_least": number, "at_most": number}), "minProperties": 1}
+    kinds = _table({kind: {"anyOf": [number, bounds]} for kind in _KIND["enum"]})
     return _table(
         {
             "id": _ID,

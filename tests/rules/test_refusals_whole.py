@@ -11,7 +11,7 @@ from hhscore.rules import RulesError
 
 CAPTURED = '[[captured]]\nid = "sanko"\nvalue = 5\n'
 HAND = '[[hand]]\nid = "many"\nvalue = 5\n'
-TOP = "hhscore_rules, game, name, title, based_on, keys, captured and hand"
+TOP = "hhscore_rules, game, name, title, based_on, keys, captured, hand and special"
 FOUND = 'count is {}; it is {{ kind = "animal", at_least = 5 }}'
 SIZES = "it lists how many cards of a month: each 1 to 4, together up to 7"
 AMOUNT = "it is a number, 0 to 10000"

@@ -158,13 +158,7 @@ class Sheet:
         if rules is not None:
             if not set(rules) <= set(self.rules.values):
                 return None
-            changed = HachihachiRules(
-                self.rules.name,
-                {**self.rules.values, **rules},
-                self.rules.sources,
-                hand_yaku=self.rules.added_hand_yaku,
-                captured_yaku=self.rules.added_captured_yaku,
-            )
+            changed = self.rules.with_values({**self.rules.values, **rules})
         month = settle(replace(self.facts, **(facts or {})), table, changed)
         return None if month.problems or month.open else dict(month.net)
 

@@ -21,14 +21,7 @@ def with_values(rules: R, values: Mapping[str, Any]) -> R:
     key = f"changed {sorted((name, repr(value)) for name, value in values.items())}"
     known: R | None = rules.cache.get(key)
     if known is None:
-        known = rules.cache[key] = type(rules)(
-            rules.name,
-            {**rules.values, **values},
-            rules.sources,
-            title=rules.title,
-            hand_yaku=rules.added_hand_yaku,
-            captured_yaku=rules.added_captured_yaku,
-        )
+        known = rules.cache[key] = rules.with_values({**rules.values, **values})
         same_hands = not any(name.startswith(("teyaku.", "unit.")) for name in values)
         for kept in _OF_DEALS + (_OF_HANDS if same_hands else ()):
             known.cache[kept] = rules.cache.setdefault(kept, {})

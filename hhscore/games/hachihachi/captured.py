@@ -100,10 +100,24 @@ def _added(entry: Mapping[str, Any]) -> CapturedYaku:
         cards = parse_cards(entry["cards"])
         size = len(cards)
     else:
-        cards = CardSet(KIND_MASK[KIND_NAMED[entry["count"]["kind"]]])
+        cards = counted_cards(entry["count"])
         size = entry["count"]["at_least"]
     names = (entry.get("kanji", ""), entry.get("english", entry["id"]), entry.get("definition", ""))
     return CapturedYaku(entry["id"], *names, cards, size)
+
+
+def counted_cards(count: Mapping[str, Any]) -> CardSet:
+    """The cards of which a rule file's count takes so many: all of a kind, without those it leaves out.
+
+    >>> str(counted_cards({"kind": "bright", "at_least": 3, "except": "11b"}))
+    '1b 3b 8b 12b'
+    """
+    cards = CardSet(KIND_MASK[KIND_NAMED[count["kind"]]])
+    if "except" in count:
+        from hhscore.cards import parse_cards
+
+        cards = cards - parse_cards(count["except"])
+    return cards
 
 
 def yaku_named(yaku_id: str, rules: HachihachiRules) -> CapturedYaku | None:

@@ -111,6 +111,11 @@ def added_yaku(entry: Mapping[str, Any]) -> HandYaku:
         entry.get("english", entry["id"]),
         entry.get("definition", ""),
         months=tuple(sorted(entry.get("months", ()), reverse=True)),
-        kinds={KIND_NAMED[kind]: (count, count) for kind, count in entry.get("kinds", {}).items()},
+        kinds={KIND_NAMED[kind]: _bounds(count) for kind, count in entry.get("kinds", {}).items()},
         replaces=tuple(entry.get("replaces", ())),
     )
+
+
+def _bounds(count: int | Mapping[str, int]) -> tuple[int, int]:
+    """How many cards of a kind, at least and at most."""
+    return (count, count) if isinstance(count, int) else (count["at_least"], count["at_most"])

@@ -22,7 +22,13 @@ from hhscore.games.hachihachi.declared import (
 from hhscore.games.hachihachi.entry import PLAYING
 from hhscore.games.hachihachi.reasons import explain
 from hhscore.games.hachihachi.rules import HachihachiRules
-from hhscore.games.hachihachi.special import pay_special, settle_cards, specials, unknown_plains
+from hhscore.games.hachihachi.special import (
+    pay_special,
+    settle_cards,
+    specials,
+    unknown_added,
+    unknown_plains,
+)
 from hhscore.model.ledger import ORICHIN, Entry, MonthLedger, balances
 from hhscore.model.seats import turn_order
 from hhscore.model.session import Month, Path, Problem, Refused
@@ -187,6 +193,7 @@ class _Month:
         known = all(player in counted for player in active)
         if three and known and (rules.special_mode == "add" or not called):
             found = specials(counted, active, rules)
+            self.remarks += unknown_added(counted, rules, self.where)
             if rules.special_mode == "add" or not found or found[0].id == "sujiroku":
                 problems, remarks = unknown_plains(counted, rules, self.where)
                 self.problems += problems

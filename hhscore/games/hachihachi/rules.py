@@ -63,6 +63,7 @@ class HachihachiRules(EntryKeys):
     )
     hand_family = "teyaku"
     captured_family = "dekiyaku"
+    special_family = "special"
     groups = (
         ("The table", ("unit", "players", "year", "dealer")),
         ("The field", ("ba", "field")),

@@ -10,7 +10,7 @@ from hhscore.games.hachihachi.counting import Counted
 from hhscore.games.hachihachi.entry import PLAYING
 from hhscore.games.hachihachi.reasons import explain, worth_of_yaku
 from hhscore.games.hachihachi.rules import HachihachiRules
-from hhscore.games.hachihachi.special_yaku import ORDER, achieved
+from hhscore.games.hachihachi.special_yaku import achieved, added_specials, order
 from hhscore.model.session import Path, Problem
 from hhscore.rules import Exact
 from hhscore.words.message import Message
@@ -49,9 +49,11 @@ def specials(counted: Mapping[str, Counted], active: Sequence[str], rules: Hachi
             )
         )
     for player in active:
-        for name, value, words in achieved(counted[player].points, counted[player].plains, rules):
+        mine = counted[player]
+        for name, value, words in achieved(mine.points, mine.plains, rules, mine.cards, mine.counts):
             found.append(Special(name, player, value, explain("of_player", player=player, what=words)))
-    return sorted(found, key=lambda special: ORDER.index(special.id))
+    names = order(rules)
+    return sorted(found, key=lambda special: names.index(special.id))
 
 
 def unknown_plains(
@@ -85,6 +87,26 @@ def unknown_plains(
             message = f"{player}'s willows decide whether {known.counts.get('p', 0)} plains are a sujiroku"
             remarks.append(Problem("not-checked", message, path, "special.sujiroku"))
     return problems, remarks
+
+
+def unknown_added(counted: Mapping[str, Counted], rules: HachihachiRules, where: Path) -> list[Problem]:
+    """Players of whom it is not known whether they made a special yaku of a rule file: a remark for each.
+
+    >>> from hhscore.games.hachihachi.rules import preset
+    >>> unknown_added({"Aki": Counted(88)}, preset("standard"), ())
+    []
+    """
+    return [
+        Problem(
+            "not-checked",
+            f"{player}'s captured cards were not recorded: {one.names.id} cannot be seen",
+            (*where, "captures", player),
+            f"special.{one.names.id}",
+        )
+        for one in added_specials(rules)
+        for player, known in counted.items()
+        if one.amount(known.points, known.cards, known.counts) is None
+    ]
 
 
 def pay_special(special: Special, active: Sequence[str], rules: HachihachiRules, book: Book) -> None:

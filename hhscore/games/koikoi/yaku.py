@@ -363,6 +363,8 @@ def _added(entry: Any) -> KoikoiYaku:
     cards = parse_cards(entry["cards"]) if entry.get("cards") else NO_CARDS
     count = entry.get("count")
     among = CardSet(KIND_MASK[KIND_NAMED[count["kind"]]]) if count else NO_CARDS
+    if count and "except" in count:
+        among = among - parse_cards(count["except"])
     least = count["at_least"] if count else 0
     said = str(cards) if cards else f"{least} or more {count['kind']}s"
     name = entry["id"]

@@ -53,6 +53,7 @@ TEMPLATES: dict[str, Template] = {
     "all_captured_par": "all three captured {par}",
     "captured_points": "{points} captured points",
     "plains": "{plains} plains",
+    "cards_of_kind": "{count} {kind}s",
     "of_player": "{player}'s {what}",
     "special": "{yaku} ({what}): {worth}",
     "two_players": "{more} captured {most}, {less} {least}",
