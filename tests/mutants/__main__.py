@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import os
+import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import accumulate
 from pathlib import Path
-from typing import NoReturn
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -65,7 +65,7 @@ class Trial:
 
     def jobs(self) -> Iterator[tuple[Mutant, float]]:
         for mutant in self.mutants:
-            seconds = sum(self.covering[test].seconds for test in self.tests(mutant))
+            seconds = sum(self.covering[test].seconds for tests in self.chosen(mutant) for test in tests)
             yield mutant, 10 + PATIENCE * seconds + (0 if self.running(mutant) else 60)
 
     def running(self, mutant: Mutant) -> list[str]:
@@ -74,34 +74,46 @@ class Trial:
         mask = (1 << lines.stop) - (1 << lines.start) if lines else 0
         return [test for test, known in self.covering.items() if known.lines.get(name, 0) & mask]
 
-    def tests(self, mutant: Mutant) -> list[str]:
-        """The tests that may notice the mutant, the cheapest first: of its lines, else of its module, else all."""
-        name = mutant.path.relative_to(HERE).as_posix()
-        some = self.running(mutant) or [test for test, known in self.covering.items() if name in known.lines]
-        some = some or list(self.covering)
-        some.sort(key=lambda test: (self.covering[test].seconds, test))
+    def cheapest(self, tests: Iterable[str]) -> list[str]:
+        """These tests, the cheapest first, as many as there is time for."""
+        some = sorted(tests, key=lambda test: (self.covering[test].seconds, test))
         seconds = accumulate(self.covering[test].seconds for test in some)
         return [test for test, until in zip(some, seconds, strict=True) if until <= MOST_SECONDS]
 
+    def chosen(self, mutant: Mutant) -> list[list[str]]:
+        """The tests that may notice the mutant, those first that most likely do.
+
+        They are those that run its lines; of what is computed when the module is imported, those of the rooms the
+        module is in, which mirror the package, and then all others.
+        """
+        if running := self.running(mutant):
+            return [self.cheapest(running)]
+        rooms = {*mutant.path.relative_to(HERE).parts[1:]}
+        near = {test for test in self.covering if rooms.intersection(Path(test.partition("::")[0]).parts)}
+        return [self.cheapest(some) for some in (near, self.covering.keys() - near) if some]
+
     def attempt(self, mutant: Mutant) -> int:
         """In a child: 0 if every test passes with the mutant."""
-        tests = self.tests(mutant)
+        chosen = self.chosen(mutant)
         if not self.running(mutant) or not exchange(mutant):
-            self.anew(mutant, tests)
-        items = [self.items[test] for test in tests]
+            return next((status for tests in chosen if (status := self.anew(mutant, tests))), 0)
+        items = [self.items[test] for tests in chosen for test in tests]
         for item, following in zip(items, [*items[1:], None], strict=True):
             if any(report.failed for report in runtestprotocol(item, log=False, nextitem=following)):
                 return 1
         return 0
 
-    def anew(self, mutant: Mutant, tests: list[str]) -> NoReturn:
-        """In a new process in the place of this one, for what is computed when the module is imported."""
+    def anew(self, mutant: Mutant, tests: list[str]) -> int:
+        """Try tests in a new process, for what is computed when the module is imported; its exit status."""
         with tempfile.NamedTemporaryFile("w", delete=False) as chosen:
             chosen.write("\n".join(tests))
         files = list(dict.fromkeys(test.partition("::")[0] for test in tests))
         environ = os.environ | {"HHSCORE_MUTANT": mutant.mark, "HHSCORE_MUTANT_TESTS": chosen.name}
         words = ["-m", "pytest", "-x", "-q", "-p", "tests.mutants.one", "-p", "no:cacheprovider", *files]
-        os.execve(sys.executable, [sys.executable, *words], environ)
+        try:
+            return abs(subprocess.run([sys.executable, *words], env=environ, check=False).returncode)
+        finally:
+            os.unlink(chosen.name)
 
 
 def main() -> int:
