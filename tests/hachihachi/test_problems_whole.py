@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from hhscore.cards import KIND_NAMES
+from hhscore.games.hachihachi.counting import count_captures
 from hhscore.games.hachihachi.month import Table, settle
 from hhscore.games.hachihachi.rules import preset
-from hhscore.model.session import Call, Choice, Hatto, Month, Problem
+from hhscore.model.session import Call, Capture, Choice, Hatto, Month, Problem
 from tests.support.scored import FOUR, KOBA, SEVEN, THREE, calls, hands, scored
 
 Stated = tuple[str, str, tuple[str | int, ...], str | None]
@@ -398,6 +399,11 @@ def test_what_cannot_be_declared(players: Sequence[str], text: str, problem: Sta
     check("ba = 'koba'\n" + text, [(name, message, ("months", 0, *where), rule)], players)
 
 
+def test_a_yaku_that_is_never_the_best_can_be_declared() -> None:
+    """Whoever holds a tate-sanbon holds a sanbon; where that pays more, the lesser one may be said all the same."""
+    check("ba = 'koba'\ndeclared.Aki = [\"tate-sanbon\"]\n", [], house='"teyaku.tate-sanbon" = 1')
+
+
 @pytest.mark.parametrize(
     ("house", "said", "place", "problem"),
     [
@@ -613,3 +619,22 @@ def test_what_a_file_says_otherwise_is_a_problem_of_the_month_too(facts: Month, 
     assert stated(month.problems) == [(name, message, ("months", 2, *where), rule)]
     assert month.open
     assert month.winner is None
+
+
+@pytest.mark.parametrize(
+    ("capture", "points"),
+    [
+        (Capture(), 0),
+        (Capture(points=0), 0),
+        (Capture(counts={"b": 1}), 20),
+        (Capture(counts={"a": 2}), 20),
+        (Capture(counts={"r": 3}), 15),
+        (Capture(counts={"p": 4}), 4),
+        (Capture(counts={}), 0),
+    ],
+)
+def test_kinds_that_are_not_named_are_none(capture: Capture, points: int) -> None:
+    counted, problems = count_captures(
+        Month(captures={"Aki": capture}), THREE, preset("standard"), (), played_out=False
+    )
+    assert (counted["Aki"].points, problems) == (points, [])

@@ -7,6 +7,11 @@ from tests.mutants.sites import Site
 _READ = "the scanner reads whatever tomllib has read"
 _ALL_POSITIONS = "the line and the column of an error are both there or neither"
 _NO_COMMENT_BEFORE = "no line lies above the first one"
+_NOTHING_BEFORE = "of an empty text, or a BOM, nothing is left to set the table apart from"
+_GAP = (
+    "gap = '\\n' if not path and at > 0 and text[:at].strip(BOM) "
+    "and (not text[:at].endswith(('\\n\\n', '\\n\\r\\n'))) else ''"
+)
 _SPEED = "only decides how soon the same answer is found"
 
 EQUIVALENT: dict[tuple[str, str, str, str], str] = {
@@ -38,6 +43,23 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
     ("settled", "end = newline + 1 if newline >= 0 else len(text)", "newline >= 0", "newline > 0"): (
         "the line before that line end is not empty here"
     ),
+    ("settled", "end = newline + 1 if newline >= 0 else len(text)", "0", "1"): (
+        "the line before that line end is not empty here"
+    ),
+    ("comma_after", "if at < 0:", "at < 0", "at <= 0"): "the line end lies behind the comment's first sign",
+    ("comma_after", "if at < 0:", "0", "1"): "the line end lies behind the comment's first sign",
+    (
+        "_insert_section",
+        _GAP,
+        "at > 0",
+        "at >= 0",
+    ): _NOTHING_BEFORE,
+    (
+        "_insert_section",
+        _GAP,
+        "0",
+        "1",
+    ): _NOTHING_BEFORE,
     (
         "_cut_element",
         "raise WriteError('other things stand on its lines')",

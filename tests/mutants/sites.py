@@ -2,7 +2,7 @@
 
 Left out, each by a rule with its reason:
 
-- docstrings, annotations, decorators, `__all__`, `if TYPE_CHECKING`: nothing is computed there;
+- docstrings, annotations, type variables, decorators, `__all__`, `if TYPE_CHECKING`: nothing is computed there;
 - text with a space in it, and the text of f-strings: the wording of a message is free (contract.md);
 - `self.cache`, `rules.cache` and what is put there: without it the answer is the same, only later.
 """
@@ -167,6 +167,8 @@ def _is_left_out(node: ast.AST) -> bool:
     if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
         return True
     if isinstance(node, ast.Assign):
+        if isinstance(node.value, ast.Call) and ast.unparse(node.value.func) == "TypeVar":
+            return True
         for target in node.targets:
             if isinstance(target, ast.Name) and target.id == "__all__":
                 return True

@@ -18,6 +18,7 @@ EXAMPLE = '''\
 from __future__ import annotations
 
 LIMIT = 3
+T = TypeVar("T")
 
 
 class Pot:
