@@ -77,10 +77,12 @@ def case_of(text: str, rules: RuleSet | str | None = None, path: str = "-") -> C
 
 def _rules_of(session: Session, folder: Path, instead: str | None) -> RuleSet:
     from hhscore.games.scoring import rules_of
+    from hhscore.model.session import months_of
     from hhscore.rules import preset_games
 
     name = instead or session.rules
-    if name not in preset_games():  # a file, which may have changed
+    on_the_way = any(month.house for month in months_of(session))
+    if on_the_way or name not in preset_games():  # a file may have changed
         return rules_of(session, folder, instead)
     key = f"{session.game} {name} {None if instead else sorted(session.house.items(), key=repr)!r}"
     known = _RULES.get(key)

@@ -65,10 +65,14 @@ def _impossible(case: Case, place: int, facts: Month, month: MonthLedger) -> Ite
     figures = {
         player: capture.points for player, capture in facts.captures.items() if capture.points is not None
     }
-    deck = deck_points(case.hachihachi_rules)
+    deck = deck_points(case.hachihachi_rules.in_month(place))
     if not figures or any(points > deck for points in figures.values()):
         return
-    wrong = [player for player, points in figures.items() if not can_capture(points, case.hachihachi_rules)]
+    wrong = [
+        player
+        for player, points in figures.items()
+        if not can_capture(points, case.hachihachi_rules.in_month(place))
+    ]
     for player in wrong:
         message = f"no captured cards come to {figures[player]} points, in twos or fours of a month"
         yield case.found("HH303", ("months", place, "captures", player), f"{player}: {message}", "cards.par")
@@ -80,6 +84,6 @@ def _impossible(case: Case, place: int, facts: Month, month: MonthLedger) -> Ite
     ):
         return
     first, second, *_ = (*figures.values(), 0)
-    if len(figures) == PLAYING and not can_divide(first, second, case.hachihachi_rules):
+    if len(figures) == PLAYING and not can_divide(first, second, case.hachihachi_rules.in_month(place)):
         message = f"the deck cannot be divided into {', '.join(map(str, figures.values()))} in twos and fours"
         yield case.found("HH303", ("months", place, "captures"), message, "cards.par")

@@ -111,7 +111,7 @@ def yaku_not_held(case: Case) -> Iterator[Finding]:
             if (
                 cards is not None
                 and place not in case.broken
-                and not hand.evaluate(cards, case.hachihachi_rules).yaku
+                and not hand.evaluate(cards, case.hachihachi_rules.in_month(place)).yaku
             ):
                 message = f"{player} is noted as not having declared a hand yaku; {cards} holds none"
                 yield case.found("HH211", ("months", place, "unclaimed"), message, "teyaku.declare")
@@ -132,7 +132,9 @@ def yaku_unclaimed(case: Case) -> Iterator[Finding]:
             if cards is None or player in facts.unclaimed or place in case.broken:
                 continue
             better = [
-                held.id for held in hand.evaluate(cards, case.hachihachi_rules).yaku if held.id not in names
+                held.id
+                for held in hand.evaluate(cards, case.hachihachi_rules.in_month(place)).yaku
+                if held.id not in names
             ]
             if better:
                 said = " and ".join(names) or "nothing"
@@ -155,14 +157,20 @@ def yaku_not_captured(case: Case) -> Iterator[Finding]:
         if not facts.calls or not month.active:
             continue
         for player, capture in facts.captures.items():
-            if capture.points is None or capture.points > captured.deck_points(case.hachihachi_rules):
+            if capture.points is None or capture.points > captured.deck_points(
+                case.hachihachi_rules.in_month(place)
+            ):
                 continue
             mine = [yaku for call in facts.calls if call.player == player for yaku in call.yaku]
-            known = [yaku for name in mine if (yaku := captured.yaku_named(name, case.hachihachi_rules))]
+            known = [
+                yaku
+                for name in mine
+                if (yaku := captured.yaku_named(name, case.hachihachi_rules.in_month(place)))
+            ]
             must = 0
             for yaku in known:
                 must |= yaku.cards.mask if yaku.fixed else 0
-            if must and not can_capture(capture.points, case.hachihachi_rules, CardSet(must)):
+            if must and not can_capture(capture.points, case.hachihachi_rules.in_month(place), CardSet(must)):
                 message = (
                     f"{player} called {' and '.join(mine)}; {capture.points} points cannot hold those cards"
                 )

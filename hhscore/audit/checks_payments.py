@@ -69,7 +69,8 @@ def _may_be_right(case: Case, place: int, facts: Month | KoikoiMonth) -> bool:
         return False
     from hhscore.audit.causes.scene import scene_of
 
-    for name, times in (("koba", 1), ("oba", case.rules.ba_oba), ("zetsuba", case.rules.ba_zetsuba)):
+    rules = case.hachihachi_rules.in_month(place)
+    for name, times in (("koba", 1), ("oba", rules.ba_oba), ("zetsuba", rules.ba_zetsuba)):
         net = scene_of(case, place).at_ba(name, times).net()
         if net is not None and all(net.get(player) == points for player, points in facts.paid.items()):
             return True

@@ -76,7 +76,7 @@ def add(
 
     def change(text: str, folder: Path) -> tuple[str, str, Answer]:
         session = opened(text, str(path), folder)
-        fact = parse_fact(rest, session.session, session.rules)
+        fact = parse_fact(rest, session.session, session.rules_in(month))
         taken = take(text, fact, name=str(path), folder=folder, month=month)
         told = answer(taken)
         return taken.text, told.label, told

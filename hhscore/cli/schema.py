@@ -95,6 +95,8 @@ def _describe_format(what: str) -> dict[str, Any]:
         game = properties["game"]["const"]
         described = properties["house"].get("description", "")
         properties["house"] = {**rules_schema.keys_schema(game), "description": described}
+        month = document["$defs"]["KoikoiMonthTable" if game == "koikoi" else "MonthTable"]["properties"]
+        month["house"] = {**rules_schema.keys_schema(game, year=False), "description": described}
         _name_rules(properties, game)
     return document
 

@@ -59,7 +59,7 @@ def why(
         frame.print_json(_answer(scored.ledger, number, player))
         return
     look = look_of(scored.ledger, points=points)
-    sources, other = scored.rules.sources, rules is not None
+    sources, other = scored.rules_in(number).sources, rules is not None
     for line in explained(scored.session, scored.ledger, number, sources, look, player, instead=other):
         print(line)
 

@@ -75,6 +75,7 @@ _FORMS = (
     Form("paid", "paid", "PLAYER POINTS", _BOTH),
     Form("chips", "chips", "PLAYER POINTS"),
     Form("loans", "loans", "PLAYER NUMBER"),
+    Form("house", "house", "KEY VALUE", _BOTH),
     Form("misdeal", "misdeal", "", _BOTH),
     Form("note", "note", "TEXT", _BOTH),
     Form("resigned", "resigned", "PLAYER", _BOTH),
@@ -86,7 +87,7 @@ FORMS: Mapping[str, Form] = {form.word: form for form in _FORMS}
 """Every fact by its word, in the order of a month."""
 _WORD_OF_KEY = {form.key: form.word for form in _FORMS}
 
-NOT_DEALT = ("dealer", "absent", "joins", "leaves", "note")
+NOT_DEALT = ("dealer", "absent", "joins", "leaves", "house", "note")
 """The keys of a month that stay when it is dealt again: who deals it, and who is at the table."""
 BY_PLAYER = ("hands", "declared", "captures", "plains", "paid", "chips", "loans")
 """The keys that hold a table of players."""
@@ -141,6 +142,10 @@ def said(key: str, player: str | None, value: Any) -> str:
             return f"{player} had a hand yaku and did not declare it"
         case "absent":
             return f"{player} is away this month"
+        case "house":
+            from hhscore.rules.check import written
+
+            return f"from this month on {player} = {written(value)}"
         case "joins":
             return f"{player} joins the table"
         case "leaves":

@@ -30,7 +30,9 @@ def hidden_problems(scored: Scored) -> Iterator[Problem]:
         return
     for facts, ledger in zip(scored.session.months, scored.ledger.months, strict=True):
         if ledger.open and not ledger.problems:
-            yield from _hidden(facts, ledger, scored.session, scored.hachihachi_rules)
+            yield from _hidden(
+                facts, ledger, scored.session, scored.hachihachi_rules.in_month(ledger.month - 1)
+            )
 
 
 def only_missing(problem: Problem, scored: Scored) -> bool:
@@ -42,7 +44,7 @@ def only_missing(problem: Problem, scored: Scored) -> bool:
     place = int(problem.where[1])
     facts, ledger = scored.session.months[place], scored.ledger.months[place]
     return problem.name == "captures-total" and _may_have_ended(
-        facts, ledger.active, scored.hachihachi_rules, place
+        facts, ledger.active, scored.hachihachi_rules.in_month(place), place
     )
 
 

@@ -69,7 +69,7 @@ def _field(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
     if now.ba is None:
         return [], []
     facts = change.after.session.months[now.month - 1]
-    rules = change.after.hachihachi_rules
+    rules = change.after.hachihachi_rules.in_month(now.month - 1)
     if not rules.ba_on:
         return ["these rules have no ba"], []
     words = now.ba if now.multiplier == 1 else f"{now.ba} ×{now.multiplier}"
@@ -99,7 +99,7 @@ def _why(on_field: CardSet, name: str, rules: HachihachiRules) -> str:
 
 
 def _mizuten(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
-    rules = change.after.hachihachi_rules
+    rules = change.after.hachihachi_rules.in_month(now.month - 1)
     who = now.dealer or "the dealer"
     book = Book(rules, now.ba or "koba", now.multiplier)
     value = book.sentence(worth(rules.amount(rules.mizuten_value), rules), "mizuten")
@@ -153,7 +153,7 @@ def _choice(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
 
 
 def _hand(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
-    rules = change.after.hachihachi_rules
+    rules = change.after.hachihachi_rules.in_month(now.month - 1)
     player, cards = str(change.fact.player), parse_cards(change.fact.value)
     found = now.entry
     if found is not None and player in found.pushed_out:
@@ -176,7 +176,7 @@ def _hand(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
 
 def _declared(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
     """What it is worth, as long as it is not known who pays it."""
-    rules = change.after.hachihachi_rules
+    rules = change.after.hachihachi_rules.in_month(now.month - 1)
     if any(transfer.payee == change.fact.player and transfer.reason == "teyaku" for transfer in paid):
         return [], []
     values = [rules.yaku_amount(rules.teyaku[name]) for name in change.fact.value]
@@ -203,7 +203,7 @@ def _with_payers(
 
 
 def _call(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
-    rules = change.after.hachihachi_rules
+    rules = change.after.hachihachi_rules.in_month(now.month - 1)
     call = change.fact.value
     player = str(change.fact.player)
     facts = change.after.session.months[now.month - 1]
@@ -220,7 +220,7 @@ def _call(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
 
 def _captures(change: Change, now: MonthLedger, paid: Sequence[Transfer]) -> Made:
     """The card points against par, and what is left where only one is missing."""
-    rules = change.after.hachihachi_rules
+    rules = change.after.hachihachi_rules.in_month(now.month - 1)
     facts = change.after.session.months[now.month - 1]
     deck = captured.deck_points(rules)
     points = {player: _points(capture, rules) for player, capture in facts.captures.items()}

@@ -18,7 +18,8 @@ def koikoi_makes(change: Change) -> Iterator[str]:
     if now is None:
         return
     key = change.fact.key
-    facts, rules = change.after.session.koikoi_months[now.month - 1], change.after.koikoi_rules
+    facts = change.after.session.koikoi_months[now.month - 1]
+    rules = change.after.koikoi_rules.in_month(now.month - 1)
     if key == "active" and now.dealer:
         yield f"{now.dealer} deals"
     elif key == "koikoi" and now.multiplier > 1:

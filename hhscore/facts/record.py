@@ -38,6 +38,8 @@ def with_fact(table: Mapping[str, Any], fact: Fact) -> Recorded:
         replaced = _forget(after, str(fact.value), fact.player)
     elif fact.key == "misdeal":
         after = {key: value for key, value in after.items() if key in NOT_DEALT or key.startswith("_")}
+    elif fact.key == "house":
+        _house(after.setdefault("house", {}), str(fact.player), str(fact.player), fact.value, replaced)
     elif fact.key in BY_PLAYER:
         _by_player(after, fact.key, str(fact.player), fact.value, replaced)
         if fact.key == "declared":
@@ -96,6 +98,21 @@ def _by_player(after: Table, key: str, player: str, value: Any, replaced: list[s
             return
         replaced.append(said(key, player, table[player]))
     table[player] = value
+
+
+def _house(table: Table, name: str, key: str, value: Any, replaced: list[str]) -> None:
+    """A rule key in a table of them, where it stands already whole or in tables in it; `name` is what is left of it."""
+    inside = next(
+        (part for part in table if name.startswith(f"{part}.") and isinstance(table[part], dict)), None
+    )
+    if inside is not None and name not in table:
+        _house(table[inside], name.removeprefix(f"{inside}."), key, value, replaced)
+        return
+    if name in table:
+        if _same("house", table[name], value):
+            return
+        replaced.append(said("house", key, table[name]))
+    table[name] = value
 
 
 def _bonus(after: Table, player: str, names: list[str], replaced: list[str]) -> None:

@@ -145,6 +145,7 @@ class _Reader:
             "yaku": self.yaku,
             "final": self.final,
             "note": self.note,
+            "house": self.house,
             "forget": self.forget,
         }
         fact = readers[self.form.key]()
@@ -218,6 +219,26 @@ class _Reader:
 
     def active(self) -> Fact:
         return self.fact(value=self.names().value)
+
+    def house(self) -> Fact:
+        """A rule key and its value, as in a session's [house]; the text of a value may stand without quotes."""
+        from hhscore.rules.check import wrong_key, wrong_value
+        from hhscore.rules.months import is_of_the_table
+
+        name = self.take()
+        if self.words and self.words[0] == "=":
+            self.words.pop(0)
+        text = self.text()
+        wrong = wrong_key(name, self.rules.values)
+        if wrong is None and is_of_the_table(name):
+            wrong = f"{name} holds for the whole year and stands in [house]"
+        if wrong is not None:
+            raise FactError(wrong)
+        value = _value_written(text)
+        wrong = wrong_value(type(self.rules), name, value)
+        if wrong is not None:
+            raise FactError(wrong)
+        return self.fact(name, value)
 
     def named(self) -> Fact:
         player = self.player()
@@ -384,3 +405,13 @@ class _Reader:
 
 def _or(words: Sequence[str]) -> str:
     return f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def _value_written(text: str) -> Any:
+    """A value as TOML has it, or the text itself."""
+    import tomllib
+
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError:
+        return text

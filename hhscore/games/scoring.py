@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from hhscore.games.money import reckon_money
-from hhscore.model.session import Problem, Session
+from hhscore.model.session import Problem, Session, months_of
 from hhscore.rules.load import load
 
 if TYPE_CHECKING:
@@ -37,6 +37,11 @@ class Scored:
         """The rules of a session of Koi-Koi."""
         return cast("KoikoiRules", self.rules)
 
+    def rules_in(self, month: int | None) -> RuleSet:
+        """The rules that a month (from 1) is played by; None: the last one, or the year's where there is no month."""
+        number = len(self.ledger.months) if month is None else month
+        return self.rules.in_month(max(number, 1) - 1)
+
     def problems(self) -> tuple[Problem, ...]:
         """What stops the ledger, in the order of the file: problems of the document and of the months."""
         found = (*self.loaded.problems, *self.ledger.all_problems())
@@ -45,6 +50,8 @@ class Scored:
 
 def rules_of(session: Session, folder: Path | None = None, instead: str | None = None) -> RuleSet:
     """The rules a session is played by, with what the table changed; or those of `instead`, as they are.
+
+    `in_month` of them is what a month is played by, where the table changed some on the way.
 
     `folder` is where the session lies, for the path of a rule file; the current one where left out. Raises
     RulesError.
@@ -57,7 +64,13 @@ def rules_of(session: Session, folder: Path | None = None, instead: str | None =
     kind = game_rules(session.game)
     if instead is not None:
         return load(kind, instead)
-    return load(kind, session.rules, session.house, folder=folder or Path())
+    rules = load(kind, session.rules, session.house, folder=folder or Path())
+    houses = [(place, month.house) for place, month in enumerate(months_of(session)) if month.house]
+    if not houses:
+        return rules
+    from hhscore.rules.months import with_months
+
+    return with_months(rules, houses)
 
 
 def settle(session: Session, rules: RuleSet, look: Look[Any] | None = None) -> YearLedger:

@@ -6,8 +6,8 @@ An account is a player's name, or a pot or the bank: `@orichin`, `@handon`, `@ba
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import NotRequired, TypedDict, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, NotRequired, TypedDict, TypeVar
 
 from hhscore.model.session import KoikoiMonth, Month, Problem
 from hhscore.words.message import Message
@@ -51,6 +51,7 @@ class MonthAnswer(TypedDict):
     net: dict[str, int]
     transfers: list[TransferAnswer]
     counted: NotRequired[bool]
+    house: NotRequired[dict[str, Any]]
     chips: NotRequired[dict[str, int]]
     loans: NotRequired[dict[str, int]]
     as_paid: NotRequired[bool]
@@ -233,8 +234,9 @@ class MonthLedger:
     `month` is its place in the file, from 1; `number` the month of the year it is played as, the same unless a
     month nobody entered came before (`counted` is false for that one). `problems` stop the ledger, `remarks` do
     not. `missing` says what an open month still needs; `entry` who was asked and who plays, in Hachi-hachi.
-    `won_how` is what made the winner: points, or ended, cancelled or sage (who ended the month),
-    alone, or in Koi-Koi stopped. `gone` are those who have left the table and keep what they have.
+    `won_how` is what made the winner: points, or ended, cancelled or sage (who ended the month), alone, or in Koi-Koi
+    stopped or dealt. `gone` are those who have left the table and keep what they have, `house` the rule keys that the
+    table changes from this month on.
     """
 
     month: int
@@ -256,6 +258,7 @@ class MonthLedger:
     entry: Entry | None = None
     won_how: str = "points"
     gone: tuple[str, ...] = ()
+    house: Mapping[str, Any] = field(default_factory=dict)
 
     def json(self) -> MonthAnswer:
         """As the contract writes it."""
@@ -275,6 +278,8 @@ class MonthLedger:
         }
         if not self.counted:
             answer["counted"] = False
+        if self.house:
+            answer["house"] = dict(self.house)
         return answer
 
 

@@ -103,6 +103,8 @@ class Month:
     absent: tuple[str, ...] = ()
     joins: tuple[str, ...] = ()
     leaves: tuple[str, ...] = ()
+    # rule keys that the table changes from this month on
+    house: Mapping[str, Any] = by_default(default_factory=_nothing)
     hands: Mapping[str, CardSet] = by_default(default_factory=_nothing)
     declared: Mapping[str, tuple[str, ...]] = by_default(default_factory=_nothing)
     unclaimed: tuple[str, ...] = ()
@@ -134,6 +136,8 @@ class KoikoiMonth:
     absent: tuple[str, ...] = ()
     joins: tuple[str, ...] = ()
     leaves: tuple[str, ...] = ()
+    # rule keys that the table changes from this month on
+    house: Mapping[str, Any] = by_default(default_factory=_nothing)
     paid: Mapping[str, int] = by_default(default_factory=_nothing)
     note: str | None = None
 

@@ -49,6 +49,7 @@ def in_month(
     session: Session, rules: Any, ledger: YearLedger, number: int, passed: Collection[Key]
 ) -> Question | None:
     """What one month (from 1) is asked next; None where there is nothing more to ask of it."""
+    rules = rules.in_month(number - 1)
     if session.game == "koikoi":
         return asking_koikoi.in_month(session, rules, ledger, number, passed)
     return asking.in_month(session, rules, ledger, number, passed)

@@ -184,7 +184,7 @@ class Game:
             return self._change(question, whole_number(text))
         if question.kind == CHANGE:
             return self._changed(question, text)
-        reply = replying.answer(question, text, self.scored.session, self.scored.rules)
+        reply = replying.answer(question, text, self.scored.session, self.scored.rules_in(question.month))
         if reply.ask is not None:
             self.pending = reply.ask
             return Outcome(lines=tuple(self.teller.advice(reply.ask)))
@@ -227,7 +227,7 @@ class Game:
     def _take(self, text: str, words: Words, question: Question) -> tuple[str, Answer]:
         name, folder = str(self.path), self.path.parent
         scored = opened(text, name, folder)
-        fact = parse_fact(words, scored.session, scored.rules)
+        fact = parse_fact(words, scored.session, scored.rules_in(question.month))
         months = len(scored.ledger.months)
         key = fact.value if fact.key == "forget" else fact.key
         month: int | None = question.month
@@ -274,7 +274,7 @@ class Game:
             if file.text != self.text:
                 self._adopt(file.text)
                 return Outcome(lines=(self._meanwhile(),))
-            fact = parse_fact(words, self.scored.session, self.scored.rules)
+            fact = parse_fact(words, self.scored.session, self.scored.rules_in(question.month))
             change = put_otherwise(
                 file.text, fact, int(place), question.month, str(self.path), self.path.parent
             )

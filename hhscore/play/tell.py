@@ -84,13 +84,15 @@ class Teller:
             from hhscore.play.advice_koikoi import advice_at
 
             facts = scored.session.koikoi_months[number - 1] if begun else None
-            return advice_at(question, facts, scored.koikoi_rules, game.look)
+            return advice_at(question, facts, scored.koikoi_rules.in_month(number - 1), game.look)
         from hhscore.play.advice import advice
 
         month = scored.ledger.months[number - 1]
         player = str(question.player)
         facts_ = scored.session.months[number - 1] if begun else Month()
-        return advice(player, question.over, facts_, month, scored.hachihachi_rules, game.look)
+        return advice(
+            player, question.over, facts_, month, scored.hachihachi_rules.in_month(number - 1), game.look
+        )
 
     def command(self, first: str, rest: list[str], question: Question) -> list[str]:
         """What score, why, rules, yaku or help shows."""
@@ -99,9 +101,11 @@ class Teller:
         if first == "help":
             return shown.help_lines(scored.session.game, question.asks, look)
         if first == "rules":
-            return shown.rules_lines(scored.rules, " ".join(rest), look)
+            return shown.rules_lines(scored.rules_in(question.month), " ".join(rest), look)
         if first == "yaku":
-            return shown.yaku_lines(" ".join(rest), scored.session.game, scored.rules, look)
+            return shown.yaku_lines(
+                " ".join(rest), scored.session.game, scored.rules_in(question.month), look
+            )
         if first == "score":
             from hhscore.report.sheet import score_sheet
 
@@ -128,4 +132,6 @@ class Teller:
         if not 1 <= number <= months:
             raise FactError(f"there is no month {number}; {months} recorded")
         player = player_named(" ".join(rest), ledger.players) if rest else None
-        return why(game.scored.session, ledger, number, game.scored.rules.sources, game.look, player)
+        return why(
+            game.scored.session, ledger, number, game.scored.rules_in(number).sources, game.look, player
+        )

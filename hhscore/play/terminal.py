@@ -162,7 +162,9 @@ class Terminal:
         if self.wrong:
             return [("class:wrong", "\n".join(wrap_text(self.wrong + kept, width)))]
         scored = game.scored
-        told = preview(game.question, text, scored.session, scored.rules, scored.ledger)
+        told = preview(
+            game.question, text, scored.session, scored.rules_in(game.question.month), scored.ledger
+        )
         return [("class:line", "\n".join(wrap_text(told + kept, width)[:3]))]
 
     def _keys(self) -> KeyBindings:

@@ -10,6 +10,8 @@ from hhscore.games.hachihachi.ba import brights
 from hhscore.games.hachihachi.entry import PLAYING
 from hhscore.model.ledger import Entry, MonthLedger
 from hhscore.model.session import Month
+from hhscore.rules import game_rules
+from hhscore.rules.house import describe_changes
 from hhscore.words.sentences import listed
 
 _ONE_OF_ITS_KIND = ("moon", "crane", "curtain", "phoenix")
@@ -31,6 +33,20 @@ def why_ba(facts: Month, month: MonthLedger) -> str:
     names = {names.card: names.english for names in cards_table()}
     told = [names[card].replace("ono-no-michikaze", "Ono no Michikaze") for card in made]
     return f"{listed([f'the {name}' if name in _ONE_OF_ITS_KIND else name for name in told])} on the field"
+
+
+def what_changed(month: MonthLedger, game: str) -> str:
+    """The rule keys that the table changed from a month on, a sentence; empty where there are none.
+
+    >>> what_changed(
+    ...     MonthLedger(3, 3, False, "Aki", "Aki", (), "oba", 2, (), "Aki", {}, (), house={"ba.carry": "none"}),
+    ...     "hachihachi",
+    ... )
+    'From this month on ba.carry = "none".'
+    """
+    if not month.house:
+        return ""
+    return f"From this month on {listed(describe_changes(month.house, game_rules(game)))}."
 
 
 def who_played(month: MonthLedger, facts: Month) -> str:

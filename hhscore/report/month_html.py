@@ -8,7 +8,8 @@ from typing import Any
 from hhscore.cards.deck import KIND_NAMES, KINDS, CardSet
 from hhscore.model.session import Capture, KoikoiMonth, Month, Session
 from hhscore.report.markup import cards, flower_of, gain, name, row, table, text, transfer_table
-from hhscore.rules import RuleSet
+from hhscore.rules import RuleSet, game_rules
+from hhscore.rules.house import describe_changes
 from hhscore.words.sentences import listed, tallied
 
 _DIFFERS = ' <abbr title="not what the rules come to">≠</abbr>'
@@ -38,7 +39,13 @@ def month_article(
     title = f'<h3>Month {number} · {english} <span lang="ja">{kanji}</span></h3>'
     parts = [_who(month, facts, won), _result(number, players, facts, month, unit)]
     if facts is not None:
-        parts += [_field(facts), _table_cards(players, facts, month, rest), _said(facts), _note(facts)]
+        parts += [
+            _field(facts),
+            _table_cards(players, facts, month, rest),
+            _said(facts),
+            _changed(facts),
+            _note(facts),
+        ]
     if month.get("transfers"):
         parts.append(transfer_table(f"Payments of month {number}", month["transfers"], unit))
     elif not month.get("as_paid"):
@@ -201,6 +208,16 @@ def _captured(player: str, captured: Capture, rest: int | None) -> str:
     else:
         words = "the rest" if rest is None else f"the rest: {rest} points"
     return f'<div class="set"><h5>Captured</h5><p class="count">{words}</p></div>'
+
+
+def _changed(facts: Month | KoikoiMonth) -> str:
+    """The rules that the table changed from the month on."""
+    if not facts.house:
+        return ""
+    changes = describe_changes(
+        facts.house, game_rules("koikoi" if isinstance(facts, KoikoiMonth) else "hachihachi")
+    )
+    return f'<p class="note">From this month on {text(listed(changes))}</p>'
 
 
 def _note(facts: Month | KoikoiMonth) -> str:

@@ -288,7 +288,9 @@ def _choices(month: MonthLedger, mine: Mapping[str, PlayerStats]) -> None:
 
 def _yaku(facts: Month, month: MonthLedger, mine: Mapping[str, PlayerStats], scored: Scored) -> None:
     """The hand yaku declared and the captured yaku called; those blown out or halved were made all the same."""
-    declared, _, _ = declarations(facts, month.active, scored.hachihachi_rules, ("months", month.month - 1))
+    declared, _, _ = declarations(
+        facts, month.active, scored.hachihachi_rules.in_month(month.month - 1), ("months", month.month - 1)
+    )
     for player, made in declared.items():
         mine[player].hand_yaku.update(made.ids)
     for call in facts.calls:

@@ -9,7 +9,7 @@ from re import split
 from hhscore.model.ledger import BANK, MonthLedger, Transfer, YearLedger
 from hhscore.model.session import KoikoiMonth, Month, Session
 from hhscore.report.columns import Look
-from hhscore.report.course import part_of, what_was_called, who_played, why_ba
+from hhscore.report.course import part_of, what_changed, what_was_called, who_played, why_ba
 from hhscore.report.ledger_table import month_head, outside
 from hhscore.report.month_table import ba_words, closing, month_table, row_of
 from hhscore.rules import Source
@@ -156,6 +156,9 @@ def _head(month: MonthLedger, facts: Month | KoikoiMonth) -> str:
 
 
 def _course(month: MonthLedger, facts: Month | KoikoiMonth, player: str | None) -> Iterator[str]:
+    changed = what_changed(month, "koikoi" if isinstance(facts, KoikoiMonth) else "hachihachi")
+    if changed:
+        yield changed
     if isinstance(facts, KoikoiMonth):
         from hhscore.report.course_koikoi import koikoi_course
 

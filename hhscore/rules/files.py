@@ -47,7 +47,7 @@ def with_house(kind: type[R], name: str, house: Mapping[str, Any], folder: Path 
         return rules
     try:
         changed = flatten(house, kind, rules.values, ("house",))
-        return _changed(rules, changed, "the session: [house]")
+        return change_keys(rules, changed, "the session: [house]")
     except RulesError as error:
         error.message = f"house: {error.message}"
         raise
@@ -300,7 +300,7 @@ def _laid_over(base: R, document: Mapping[str, Any], name: str) -> R:
     if not isinstance(keys, Mapping):
         raise RulesError(f"keys is {written(keys)}; it is a table, [keys]", where=("keys",))
     changed = flatten(keys, type(base), rules.values, ("keys",))
-    rules = _changed(rules, changed, name)
+    rules = change_keys(rules, changed, name)
     rules.name = name
     rules.title = document.get("title", f"{name}, based on {base.name}")
     return rules
@@ -362,7 +362,7 @@ def _replace(values: dict[str, Any], key: str, table: Mapping[str, Any]) -> None
     values[key] = replaces
 
 
-def _changed(rules: R, changes: Sequence[Changed], source: str) -> R:
+def change_keys(rules: R, changes: Sequence[Changed], source: str) -> R:
     """The rules with these keys changed; RulesError for the first that cannot be."""
     kind = type(rules)
     values, sources = dict(rules.values), dict(rules.sources)

@@ -119,6 +119,8 @@ class RuleSet:
         self.added_hand_yaku = hand_yaku
         self.added_captured_yaku = captured_yaku
         self.added_special_yaku = special_yaku
+        self.later: dict[int, Self] = {}
+        """The rules from a month on (its place in the session, from 0), where a table changed some on the way."""
         self.cache: dict[str, Any] = {}
         """Tables that a room builds from this rule set, each under the room's own name."""
         attributes = self.__dict__
@@ -152,6 +154,17 @@ class RuleSet:
             captured_yaku=self.added_captured_yaku,
             special_yaku=self.added_special_yaku,
         )
+
+    def in_month(self, place: int) -> Self:
+        """The rules of a month of the session (its place, from 0): these, or what a table changed by then.
+
+        >>> from hhscore.games.hachihachi.rules import preset
+        >>> preset("standard").in_month(3) is preset("standard")
+        True
+        """
+        if not self.later:
+            return self
+        return next((self.later[since] for since in sorted(self.later, reverse=True) if since <= place), self)
 
     def unit_of(self, key: Key) -> str:
         """The unit of a key's value under these rules."""

@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 
 from hhscore.rules.check import value_type
 from hhscore.rules.keys import RuleSet
+from hhscore.rules.months import is_of_the_table
 from hhscore.rules.phrases import MOST_AMOUNT
 from hhscore.rules.preset import GAMES, game_rules, preset_names, read_preset
 
@@ -64,10 +65,11 @@ def json_schema() -> Schema:
     }
 
 
-def keys_schema(*games: str, stated: bool = False) -> Schema:
+def keys_schema(*games: str, stated: bool = False, year: bool = True) -> Schema:
     """The schema of a table of rule keys of these games, each by its whole name and in nested tables.
 
-    With `stated` a value may also stand with its source, as in the presets.
+    With `stated` a value may also stand with its source, as in the presets; without `year` only the keys are there
+    that can change on the way.
 
     >>> schema = keys_schema("hachihachi")
     >>> schema["properties"]["ba.carry"]["enum"], schema["properties"]["ba"]["properties"]["oba"]["minimum"]
@@ -80,6 +82,8 @@ def keys_schema(*games: str, stated: bool = False) -> Schema:
         kind = game_rules(game)
         names = dict.fromkeys(name for one in preset_names(game) for name in read_preset(kind, one).values)
         for name in names:
+            if not year and is_of_the_table(name):
+                continue
             schema = _value(kind, name, stated)
             if schema not in by_name.setdefault(name, []):
                 by_name[name].append(schema)

@@ -120,12 +120,12 @@ class _Reader:
                 "bad-value", where, f"{shown(name)} sits at the table twice; give one of them another name"
             )
 
-    def house(self, table: Mapping[str, Any]) -> dict[str, Any]:
-        """Rule keys by their whole names, however they were written."""
+    def house(self, table: Mapping[str, Any], where: Path = ()) -> dict[str, Any]:
+        """Rule keys by their whole names, however they were written; `where` is the month they are of."""
         found: dict[str, Any] = {}
         for path, name, value in _rule_keys(table):
             if name in found:
-                self.wrong("bad-value", ("house", *path), f"house: {name} is set twice")
+                self.wrong("bad-value", (*where, "house", *path), f"house: {name} is set twice")
             found[name] = value
         return found
 
@@ -347,6 +347,7 @@ class _Reader:
             absent=self.absent(table, where),
             joins=tuple(table.joins),
             leaves=tuple(table.leaves),
+            house=self.house(table.house, where) if table.house else {},
             hands=hands,
             declared=self.words(table.declared, (*where, "declared")),
             unclaimed=self.names(table.unclaimed, (*where, "unclaimed")),
@@ -381,6 +382,7 @@ class _Reader:
             absent=self.absent(table, where),
             joins=tuple(table.joins),
             leaves=tuple(table.leaves),
+            house=self.house(table.house, where) if table.house else {},
             note=None if table.note is None else clean(table.note),
             paid=self.by_player(table.paid, (*where, "paid")),
         )

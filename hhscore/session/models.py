@@ -48,6 +48,11 @@ def _kind(kind: str) -> Any:
     return Field(default=0, ge=0, le=most, description=f"how many {KIND_NAMES[kind]}s, 0 to {most}")
 
 
+House = Annotated[
+    dict[str, Any], Field(description='a table of rule keys and their values, "ba.carry" = "none"')
+]
+
+
 class _Table(BaseModel):
     """A table of the document: no other keys, and no value taken for another type."""
 
@@ -121,6 +126,7 @@ class MonthTable(_Table):
     absent: Names = []
     joins: Names = []
     leaves: Names = []
+    house: House = {}
     unclaimed: Names = []
     hands: Annotated[dict[str, Cards], Field(description="a table of players and their seven cards")] = {}
     declared: Annotated[
@@ -156,6 +162,7 @@ class KoikoiMonthTable(_Table):
     absent: Names = []
     joins: Names = []
     leaves: Names = []
+    house: House = {}
     dealer: Annotated[str | None, Field(description="who dealt, a player's name")] = None
     field: Annotated[str | None, Field(description=f"the eight cards on the field: {_CARDS}")] = None
     winner: Annotated[str | None, Field(description="who stopped; absent: nobody")] = None
@@ -228,9 +235,7 @@ class _Session(_Table):
         ),
     ] = None
     currency: Annotated[str | None, Field(min_length=1, description='a text in quotes, "yen"')] = None
-    house: Annotated[
-        dict[str, Any], Field(description='a table of rule keys and their values, "ba.carry" = "none"')
-    ] = {}
+    house: House = {}
     draw: Annotated[
         dict[str, str], Field(description='the card each drew for the deal, a table of players: Aki = "3b"')
     ] = {}

@@ -53,7 +53,7 @@ MONTH_ORDER = (
         "bonus",
         "paid",
     ),
-    *("chips", "loans"),
+    *("chips", "loans", "house"),
 )
 """The order in which the keys of a month are written; keys that it does not name come before the first table."""
 _BARE = re.compile(r"[A-Za-z0-9_-]+")

@@ -28,7 +28,7 @@ KNOWS = {
     "games": "cards model rules session games.hachihachi games.koikoi",
     # what is done with a settled session
     "drawings": "cards",
-    "facts": "cards model toml session games games.hachihachi games.koikoi",
+    "facts": "cards model toml rules session games games.hachihachi games.koikoi",
     "audit": "cards model rules session storage games games.hachihachi games.koikoi",
     "report": "cards model rules drawings audit games games.hachihachi games.koikoi",
     "importing": "cards model session report games games.hachihachi",

@@ -43,7 +43,7 @@ def _missing_cards(facts: Month) -> CardSet | None:
 
 
 def _one_of_several(case: Case, facts: Month, place: int) -> list[Message]:
-    rules = case.hachihachi_rules
+    rules = case.hachihachi_rules.in_month(place)
     figures = {
         player: capture.points for player, capture in facts.captures.items() if capture.points is not None
     }

@@ -237,7 +237,7 @@ def winner_causes(case: Case, problem: Problem) -> list[Cause]:
             return []
     if not isinstance(facts, KoikoiMonth):
         return []
-    rules = cast("KoikoiRules", case.rules)
+    rules = cast("KoikoiRules", case.rules).in_month(place)
     found = []
     for player in month.active:
         cards = captured_by(facts, player)

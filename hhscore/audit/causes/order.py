@@ -53,7 +53,9 @@ def _plays(case: Case, place: int, dealer: str) -> bool:
     if not isinstance(facts, Month) or dealer in facts.absent:
         return False
     try:
-        entry = who_plays(facts, turn_order(players, dealer, facts.absent), case.hachihachi_rules)
+        entry = who_plays(
+            facts, turn_order(players, dealer, facts.absent), case.hachihachi_rules.in_month(place)
+        )
     except Refused:
         return False
     return entry.settled

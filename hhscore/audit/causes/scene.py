@@ -77,7 +77,7 @@ def scene_of(case: Case, place: int) -> Any:
         from hhscore.audit.causes.scene_koikoi import koikoi_scene
 
         facts = settled.session.koikoi_months[place]
-        return koikoi_scene(facts, players, month, place, case.rules)
+        return koikoi_scene(facts, players, month, place, case.rules.in_month(place))
     table = Table(
         players,
         month.dealer,
@@ -88,4 +88,4 @@ def scene_of(case: Case, place: int) -> Any:
         month.month,
         month.number,
     )
-    return Scene(settled.session.months[place], table, case.hachihachi_rules)
+    return Scene(settled.session.months[place], table, case.hachihachi_rules.in_month(place))

@@ -115,7 +115,7 @@ class _Year:
             self.problems.append(Problem("bad-value", message, ("players",), "players.min"))
 
     def _year_is_full(self) -> bool:
-        more = self.rules.ba_extend_year and self.waiting
+        more = self.rules.in_month(len(self.months)).ba_extend_year and self.waiting
         return self.played >= self.rules.year_months and not more
 
     def _month(self, facts: Month, place: int, look: Look[Month] | None) -> None:
@@ -161,7 +161,9 @@ class _Year:
             month=place + 1,
             number=self.played + 1,
         )
-        month = settle(facts, table, self.rules)
+        month = settle(facts, table, self.rules.in_month(place))
+        if facts.house:
+            month = replace(month, house=facts.house)
         if problems or remarks:
             month = replace(
                 month,
@@ -200,16 +202,16 @@ class _Year:
         return derived, [], []
 
     def _ba(self, facts: Month, place: int, problems: list[Problem]) -> Ba | None:
-        where = ("months", place)
+        where, rules = ("months", place), self.rules.in_month(place)
         if facts.field is None:
-            return ba_as_noted(facts.ba, self.waiting, self.rules) if facts.ba is not None else None
-        four = misdealt(facts.field, self.rules)
+            return ba_as_noted(facts.ba, self.waiting, rules) if facts.ba is not None else None
+        four = misdealt(facts.field, rules)
         if four is not None:
             message = (
                 f"all four of the {flower(four)} on the field: a misdeal, to be dealt again and not recorded"
             )
             problems.append(Problem("misdeal", message, (*where, "field")))
-        ba = ba_of_field(facts.field, self.waiting, self.rules)
+        ba = ba_of_field(facts.field, self.waiting, rules)
         if facts.ba is not None and facts.ba != ba.name:
             waited = f" and {', '.join(self.waiting)} waiting" if self.waiting else ""
             message = f"{facts.ba} is noted; with the field {facts.field}{waited} it is {ba.name}"
@@ -229,7 +231,11 @@ class _Year:
             self.pot = 0
             self.next_dealer = month.winner
             self.chips.after_month(month, self.played, last=ended or self._year_is_full())
-        if self.rules.dealer_next == "seat" and month.counted and month.dealer is not None:
+        if (
+            self.rules.in_month(month.month - 1).dealer_next == "seat"
+            and month.counted
+            and month.dealer is not None
+        ):
             self.next_dealer = turn_order(self.players, month.dealer)[1]
         self.chips_after.append(
             {player: self.chips.chips(player) for player in self.players} if self.chips.on else {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from hhscore.games.koikoi.month import settle_month
 from hhscore.games.koikoi.rules import KoikoiRules
@@ -55,9 +56,17 @@ def settle_year(session: Session, rules: KoikoiRules, look: Look[KoikoiMonth] | 
         handon=None,
         final=_final(session, totals, ranks, rules) if over else None,
         problems=tuple(problems),
-        next_dealer=skip_gone(next_dealer(months[-1], players, rules), session) if months else players[0],
+        next_dealer=_dealer_after(months, session, rules),
         over=over,
     )
+
+
+def _dealer_after(months: Sequence[MonthLedger], session: Session, rules: KoikoiRules) -> str | None:
+    """Who deals after these months; None if the last is open."""
+    if not months:
+        return session.players[0]
+    due = next_dealer(months[-1], session.players, rules.in_month(len(months) - 1))
+    return skip_gone(due, session)
 
 
 def next_dealer(month: MonthLedger, players: Sequence[str], rules: KoikoiRules) -> str | None:
@@ -105,7 +114,9 @@ def _months(
 
     def attempt(facts: KoikoiMonth) -> MonthLedger:
         dealer = facts.dealer if due is None else due
-        return settle_month(facts, rules, session.players, dealer=dealer, place=place, number=played + 1)
+        now = rules.in_month(place)
+        month = settle_month(facts, now, session.players, dealer=dealer, place=place, number=played + 1)
+        return replace(month, house=facts.house) if facts.house else month
 
     for place, facts in enumerate(session.koikoi_months):
         if beyond > MONTHS_BEYOND:
@@ -122,7 +133,7 @@ def _months(
             if not month.open:
                 net = {player: points + month.net[player] for player, points in net.items()}
         yield month
-        due = next_dealer(month, session.players, rules)
+        due = next_dealer(month, session.players, rules.in_month(place))
 
 
 def is_full(played: int, net: Mapping[str, int], rules: KoikoiRules) -> bool:
