@@ -117,6 +117,10 @@ def test_what_a_kind_is_called(kind: str) -> None:
         ("梅短冊", "2r"),
         ("松に鶴", "1b"),
         ("pine with the crane", "1b"),
+        ("pine and crane", "1b"),
+        ("pine of the crane", "1b"),
+        ("matsu no tsuru", "1b"),
+        ("pine under crane", ""),
         ("pampas grass with the full moon", "8b"),
         ("8 moon", "8b"),
         ("8 crane", ""),
@@ -247,6 +251,9 @@ def test_counts_as_people_write_them(text: str, counts: tuple[int, ...]) -> None
 
 
 def test_names_alike_in_case_width_and_kana() -> None:
+    # The first and the last katakana that have a hiragana, and what lies beyond them.
+    assert fold("ァヶ゠ヷ") == "ぁゖ゠ヷ"
+    assert fold("ĀĒĪŌŪ Å") == "aeiou å"
     assert [name_key(name) for name in ("Tate-Sanbon", "ぴか いち", "１Ａ", "Kōji")] == [
         "tatesanbon",
         "ぴかいち",

@@ -433,3 +433,27 @@ def test_a_month_that_nobody_enters_is_none_of_the_year_s() -> None:
     ledger = scored(text, FOUR, house=PAY_ALL).ledger
     assert (ledger.months[0].counted, ledger.months[0].winner, ledger.next_dealer) == (False, None, "Aki")
     assert list(ledger.months[0].net.values()) == [-6, -12, -18, -24]
+
+
+def test_who_retires_pays_a_mizuten_at_once() -> None:
+    """Whatever Aki captures; with the fee of 1 kan, and 1.5 kan of the second."""
+    text = "mizuten = true\n" + choices("Ben retire", "Chie retire", "Dai enter") + KOBA
+    found = paid(text, "mizuten", "orichin", players=(*FOUR, "Emi"), house='"mizuten.payers" = "retired"')
+    assert found == [
+        ("Ben @orichin", 12, "orichin.fees", "1st to retire: 1 kan"),
+        ("Chie @orichin", 18, "orichin.fees", "2nd to retire: 1.5 kan"),
+        ("Ben Aki", 12, "mizuten.payers", "Aki entered blind, from who retires: 1 kan"),
+        ("Chie Aki", 12, "mizuten.payers", "Aki entered blind, from who retires: 1 kan"),
+    ]
+
+
+def test_where_too_few_enter_those_who_did_share_the_pot() -> None:
+    """12 and 18 in the pot: 15 for each of the two."""
+    text = choices("Aki retire", "Ben enter", "Chie retire", "Dai enter") + KOBA
+    why = "nobody plays: the pot, shared by the 2 who entered"
+    assert paid(text, "orichin", players=FOUR, house='"entry.too_few" = "split"') == [
+        ("Aki @orichin", 12, "orichin.fees", "1st to retire: 1 kan"),
+        ("Chie @orichin", 18, "orichin.fees", "2nd to retire: 1.5 kan"),
+        ("@orichin Ben", 15, "entry.too_few", why),
+        ("@orichin Dai", 15, "entry.too_few", why),
+    ]

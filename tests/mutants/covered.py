@@ -14,6 +14,7 @@ import coverage
 import pytest
 from _pytest.runner import runtestprotocol
 
+from tests.mutants.one import caches
 from tests.mutants.rooms import HERE, modules
 
 KEPT = HERE / ".mutants"
@@ -67,7 +68,10 @@ def record(file: Path, items: Sequence[pytest.Item]) -> int:
     core = {str(path): path.relative_to(HERE).as_posix() for _, path in modules()}
     found: dict[str, tuple[float, dict[str, str]]] = {}
     failed = False
+    kept = caches()
     for item, following in zip(items, [*items[1:], None], strict=True):
+        for forget in kept:  # else only the first test would run what is computed once
+            forget()
         measure = coverage.Coverage(data_file=None, include=list(core), config_file=False)
         measure.set_option("run:disable_warnings", ["no-data-collected"])  # a test may run none of the core
         start = time.process_time()

@@ -8,6 +8,7 @@ _READ = "the scanner reads whatever tomllib has read"
 _ALL_POSITIONS = "the line and the column of an error are both there or neither"
 _NO_COMMENT_BEFORE = "no line lies above the first one"
 _NOTHING_BEFORE = "of an empty text, or a BOM, nothing is left to set the table apart from"
+_NO_NAN = "what is no number is in no range, and what is infinite beyond it"
 _GAP = (
     "gap = '\\n' if not path and at > 0 and text[:at].strip(BOM) "
     "and (not text[:at].endswith(('\\n\\n', '\\n\\r\\n'))) else ''"
@@ -34,8 +35,25 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
     ("Layout.comments_above", "while start > 0:", "start > 0", "start >= 0"): _NO_COMMENT_BEFORE,
     ("Layout.comments_above", "while start > 0:", "0", "1"): _NO_COMMENT_BEFORE,
     # cards
+    ("", "MOST_WORDS = 6", "6", "7"): "no name of a card has seven words, so seven are none",
     ("is_counts", "if text[:1].isdigit() or len(text) > _MOST_LETTERS:", "1", "2"): _SPEED,
     ("_listed", "return month_holds(MONTH[cards[0]])", "0", "1"): "all these cards are of one month",
+    # rules
+    (
+        "",
+        "NotNegative = Whole | Annotated[float, Field(ge=0, le=phrases.MOST_AMOUNT, allow_inf_nan=False)]",
+        "False",
+        "True",
+    ): _NO_NAN,
+    (
+        "",
+        "Share = Annotated[int, Field(ge=0, le=1)] | Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]",
+        "False",
+        "True",
+    ): _NO_NAN,
+    ("game_of", "game = document.get('game', 'hachihachi')", "'hachihachi'", "'hachihachi?'"): (
+        "what is no game is taken for hachihachi"
+    ),
     # session
     ("", "_BARE = re.compile('[A-Za-z0-9_-]+')", "'[A-Za-z0-9_-]+'", "'[A-Za-z0-9_-]+?'"): (
         "the whole key has to match"

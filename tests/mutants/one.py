@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
@@ -55,7 +55,8 @@ def exchange(mutant: Mutant) -> bool:
             return False
         function.__code__ = code
         changed = True
-    _forget()
+    for forget in caches():
+        forget()
     return changed
 
 
@@ -66,14 +67,16 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
             yield from _codes(part)
 
 
-def _forget() -> None:
-    """Empty what was computed while the tests were read."""
-    for found in gc.get_objects():
-        kind = type(found)
-        if kind.__name__ == "_lru_cache_wrapper" and str(found.__module__).startswith("hhscore"):
-            found.cache_clear()
+def caches() -> list[Callable[[], None]]:
+    """What empties each thing that the program has computed and kept, so that it is computed again when asked for."""
+    found: list[Callable[[], None]] = []
+    for one in gc.get_objects():
+        kind = type(one)
+        if kind.__name__ == "_lru_cache_wrapper" and str(one.__module__).startswith("hhscore"):
+            found.append(one.cache_clear)
         elif kind.__module__.startswith("hhscore") and kind.__name__ in ("HachihachiRules", "KoikoiRules"):
-            found.cache.clear()
+            found.append(one.cache.clear)
+    return found
 
 
 class _Finder(MetaPathFinder):
