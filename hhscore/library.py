@@ -156,9 +156,12 @@ def explain(
     player: str | None = None,
     *,
     rules: RuleSet | None = None,
+    folder: str | os.PathLike[str] = ".",
     width: int = 80,
 ) -> str:
     """Return every payment of a month (from 1) in sentences, with its rule and source; one player's, if named.
+
+    `rules` and `folder` as they were given to `settle`.
 
     >>> month = {"captures": {"Aki": 100, "Ben": 76, "Chie": 88}, "ba": "koba"}
     >>> session = build_session({"hhscore": 1, "players": ["Aki", "Ben", "Chie"], "months": [month]})
@@ -169,7 +172,7 @@ def explain(
     from hhscore.report.columns import Look
     from hhscore.report.why import why
 
-    sources = (rules or rules_of(session)).sources
+    sources = (rules or rules_of(session, Path(folder))).sources
     look = Look(width=width, unit=ledger.kan, drawn=True, colour=False)
     return "\n".join(why(session, ledger, month, sources, look, player, instead=rules is not None))
 
@@ -208,8 +211,18 @@ def render_page(
     )
 
 
-def render_sheet(session: Session, ledger: YearLedger, *, width: int = 80, points: bool = False) -> str:
+def render_sheet(
+    session: Session,
+    ledger: YearLedger,
+    *,
+    rules: RuleSet | None = None,
+    folder: str | os.PathLike[str] = ".",
+    width: int = 80,
+    points: bool = False,
+) -> str:
     """Return the score sheet as text: months down, players across, running totals and how the game stands.
+
+    `rules` and `folder` as they were given to `settle`.
 
     >>> session = build_session({"hhscore": 1, "players": ["Aki", "Ben", "Chie"]})
     >>> "Aki" in render_sheet(session, settle(session))
@@ -219,8 +232,9 @@ def render_sheet(session: Session, ledger: YearLedger, *, width: int = 80, point
     from hhscore.report.columns import Look
     from hhscore.report.sheet import score_sheet
 
+    played = rules or rules_of(session, Path(folder))
     look = Look(width=width, unit=None if points else ledger.kan, drawn=True, colour=False)
-    return "\n".join(score_sheet(session, ledger, rules_of(session).year_months, look))
+    return "\n".join(score_sheet(session, ledger, played.year_months, look, instead=rules is not None))
 
 
 def _cards(cards: str | CardSet) -> CardSet:

@@ -49,6 +49,9 @@ def add(
         captures Aki rest             plains Aki 17             bonus Aki tobikomi
         paid Aki -24                  chips Aki 48              loans Ben 2
         resigned Ben                  final winner Dai          forget hand Aki
+        joins Emi                     leaves Ben                house ba.oba 3
+        note "by the window"
+        misdeal                       clears the month, to be dealt again
         next                          ends the month and opens the following one
 
     In Koi-Koi:

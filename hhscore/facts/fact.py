@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from hhscore.words.sentences import listed, possessive
+from hhscore.words.sentences import counted, listed, possessive
 
 HACHIHACHI, KOIKOI = "hachihachi", "koikoi"
 
@@ -88,7 +88,7 @@ FORMS: Mapping[str, Form] = {form.word: form for form in _FORMS}
 _WORD_OF_KEY = {form.key: form.word for form in _FORMS}
 
 NOT_DEALT = ("dealer", "absent", "joins", "leaves", "house", "note")
-"""The keys of a month that stay when it is dealt again: who deals it, and who is at the table."""
+"""The keys of a month that stay when it is dealt again: who deals it, and who is at the table, and by which rules."""
 BY_PLAYER = ("hands", "declared", "captures", "plains", "paid", "chips", "loans")
 """The keys that hold a table of players."""
 APPENDED = ("choices", "shibari", "calls", "hatto")
@@ -118,76 +118,78 @@ def said(key: str, player: str | None, value: Any) -> str:
     >>> said("calls", None, {"player": "Chie", "yaku": ["akatan"], "call": "sage"})
     'Chie makes akatan and says sage'
     """
-    whose = possessive(player) if player else ""
-    match key:
-        case "field":
-            return f"field {value}"
-        case "ba":
-            return f"ba {value}"
-        case "mizuten" | "redeal" | "misdeal":
-            return {
-                "mizuten": "mizuten declared",
-                "redeal": "dealt anew",
-                "misdeal": "a misdeal: the month is dealt again",
-            }[key]
-        case "choices" | "shibari":
-            name, _, verb = str(value).rpartition(" ")
-            words = {"enter": "enters", "retire": "retires", "blank": "holds the blank card"}.get(verb, verb)
-            return f"{name.strip()} {words}" + (" when asked again" if key == "shibari" else "")
-        case "hands":
-            return f"{whose} hand {value}"
-        case "declared":
-            return f"{player} declared {' and '.join(value) or 'no hand yaku'}"
-        case "unclaimed":
-            return f"{player} had a hand yaku and did not declare it"
-        case "absent":
-            return f"{player} is away this month"
-        case "house":
-            from hhscore.rules.check import written
-
-            return f"from this month on {player} = {written(value)}"
-        case "joins":
-            return f"{player} joins the table"
-        case "leaves":
-            return f"{player} leaves the table"
-        case "dealer":
-            return f"{value} dealt"
-        case "active":
-            return f"{listed(list(value))} play"
-        case "winner":
-            return f"{value} stopped"
-        case "yaku":
-            return f"yaku {', '.join(value)}"
-        case "koikoi":
-            if isinstance(value, Mapping):
-                return ", ".join(said(key, name, calls) for name, calls in value.items())
-            return f"{player + ': ' if player else ''}{value} koi-koi"
-        case "calls":
-            made = " and ".join(value.get("yaku", ()))
-            says = {"end": "ends", "sage": "says sage", "cancel": "cancels"}.get(value["call"], value["call"])
-            return f"{value['player']} makes {made} and {says}" if made else f"{value['player']} {says}"
-        case "hatto":
-            return f"{value['player']} broke hatto: {value['yaku']} for {value['for']}"
-        case "captures":
-            return f"{player} captured {_captured(value)}"
-        case "plains":
-            return f"{player} captured {value} plains with every willow"
-        case "bonus":
-            return f"{value} of {player}"
-        case "paid":
-            points = "1 point" if abs(value) == 1 else f"{abs(value)} points"
-            return f"{player} {'won' if value >= 0 else 'lost'} {points} at the table"
-        case "chips":
-            return f"{player} counted {value} of chips"
-        case "loans":
-            return f"{player} holds {value} marker" + ("" if value == 1 else "s")
-        case "note":
-            return f"note: {value}"
-        case "resigned":
-            return f"{value} gave up"
-        case "final":
-            return f"at the end {value}"
+    if key in _SENTENCES:
+        return _SENTENCES[key].format(player=player, value=value)
+    if key in _SAY:
+        return _SAY[key](player, value)
     return f"{key} {player or ''} {value}".replace("  ", " ")
+
+
+_SENTENCES = {
+    "field": "field {value}",
+    "ba": "ba {value}",
+    "mizuten": "mizuten declared",
+    "redeal": "dealt anew",
+    "misdeal": "a misdeal: the month is dealt again",
+    "unclaimed": "{player} had a hand yaku and did not declare it",
+    "absent": "{player} is away this month",
+    "joins": "{player} joins the table",
+    "leaves": "{player} leaves the table",
+    "dealer": "{value} dealt",
+    "winner": "{value} stopped",
+    "plains": "{player} captured {value} plains with every willow",
+    "bonus": "{value} of {player}",
+    "chips": "{player} counted {value} of chips",
+    "note": "note: {value}",
+    "resigned": "{value} gave up",
+    "final": "at the end {value}",
+}
+"""What a fact is in words, by its key, where its value stands in the sentence as it is."""
+_VERBS = {"enter": "enters", "retire": "retires", "blank": "holds the blank card"}
+_CALLS = {"end": "ends", "sage": "says sage", "cancel": "cancels"}
+
+
+def _say_choice(value: Any) -> str:
+    name, _, verb = str(value).rpartition(" ")
+    return f"{name.strip()} {_VERBS.get(verb, verb)}"
+
+
+def _say_call(value: Any) -> str:
+    made = " and ".join(value.get("yaku", ()))
+    says = _CALLS.get(value["call"], value["call"])
+    return f"{value['player']} makes {made} and {says}" if made else f"{value['player']} {says}"
+
+
+def _say_koikoi(player: str | None, value: Any) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(_say_koikoi(name, calls) for name, calls in value.items())
+    return f"{player + ': ' if player else ''}{value} koi-koi"
+
+
+def _say_house(key: str | None, value: Any) -> str:
+    from hhscore.rules.check import written
+
+    return f"from this month on {key} = {written(value)}"
+
+
+_SAY: Mapping[str, Callable[[str | None, Any], str]] = {
+    "choices": lambda player, value: _say_choice(value),
+    "shibari": lambda player, value: f"{_say_choice(value)} when asked again",
+    "hands": lambda player, value: f"{possessive(player) if player else ''} hand {value}",
+    "declared": lambda player, value: f"{player} declared {' and '.join(value) or 'no hand yaku'}",
+    "house": _say_house,
+    "active": lambda player, value: f"{listed(list(value))} play",
+    "yaku": lambda player, value: f"yaku {', '.join(value)}",
+    "koikoi": _say_koikoi,
+    "calls": lambda player, value: _say_call(value),
+    "hatto": lambda player, value: f"{value['player']} broke hatto: {value['yaku']} for {value['for']}",
+    "captures": lambda player, value: f"{player} captured {_captured(value)}",
+    "paid": lambda player, value: (
+        f"{player} {'won' if value >= 0 else 'lost'} {counted(abs(value), 'point')} at the table"
+    ),
+    "loans": lambda player, value: f"{player} holds {counted(value, 'marker')}",
+}
+"""The same where the value has words of its own."""
 
 
 def _captured(value: Any) -> str:

@@ -161,6 +161,7 @@ def _opened_to_lock(lock: Path, flags: int) -> int:
 def _owned_by(lock: Path) -> str:
     try:
         return f", which is {lock.owner()}'s,"
+    # Windows knows no owner (NotImplementedError), a system may know no name for one (KeyError).
     except (OSError, KeyError, NotImplementedError):
         return ""
 

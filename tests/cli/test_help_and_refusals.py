@@ -7,7 +7,8 @@ import re
 import pytest
 
 from hhscore import cli
-from hhscore.cli import commands
+from hhscore.cli import commands, main
+from hhscore.facts import FORMS
 from tests.support.screen import Screen
 
 COMMANDS = [*((name,) for name in commands.COMMANDS), ("rules", "list"), ("rules", "show"), ("rules", "diff")]
@@ -65,3 +66,9 @@ def test_what_is_told_at_a_narrow_terminal_is_broken_at_words(tmp_path):
         "         the file, set HHSCORE_SESSION, or begin one:\n"
         "         hhscore new evening.toml --players Aki,Ben,Chie"
     )
+
+
+def test_the_help_of_add_names_every_fact(capsys):
+    assert main(["add", "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert [word for word in FORMS if not re.search(rf"(^|\s){word}\b", shown)] == []

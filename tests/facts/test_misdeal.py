@@ -15,6 +15,7 @@ BEGUN = (
 field = "1p 2p 3p 4p 5p 6p"  # the first deal
 choices = ["Aki enter", "Ben enter"]
 leaves = ["Dai"]
+house = {"ba.oba" = 3}
 _table = "window"
 [months.hands]
 Aki = "1r 2r 3r 7p 8p 9p 10p"
@@ -31,6 +32,7 @@ def test_15_a_misdeal_clears_the_month_and_undo_brings_it_back(shell: Shell) -> 
     (month,) = read_session(path).months
     assert (month.field, month.choices, dict(month.hands)) == (None, (), {})
     assert (month.leaves, month.absent) == (("Dai",), ("Dai",))
+    assert 'house = {"ba.oba" = 3}' in path.read_text("utf-8")
     assert '_table = "window"' in path.read_text("utf-8")
     assert settle(read_session(path)).months[0].dealer == "Aki"
     assert shell("undo", path).status == 0

@@ -95,3 +95,16 @@ def test_a_hand_is_seven_cards() -> None:
 
 def test_the_audit_is_offered_too() -> None:
     assert audit_text(SAMPLES[0].read_text("utf-8")) is not None
+
+
+def test_rules_of_a_file_are_found_in_the_folder_that_is_named(tmp_path: Path) -> None:
+    (tmp_path / "ours.toml").write_text(
+        'hhscore_rules = 1\nbased_on = "standard"\n[keys]\n"teyaku.sanbon" = 3\n', encoding="utf-8"
+    )
+    month = {"ba": "koba", "captures": {"Aki": 100, "Ben": 76, "Chie": 88}, "declared": {"Ben": ["sanbon"]}}
+    session = build_session(
+        {"hhscore": 1, "players": ["Aki", "Ben", "Chie"], "rules": "ours.toml", "months": [month]}
+    )
+    ledger = settle(session, folder=tmp_path)
+    assert "sanbon: 3 kan" in explain(session, ledger, 1, folder=tmp_path)
+    assert "ours" in hhscore.render_sheet(session, ledger, folder=tmp_path)
